@@ -10,7 +10,7 @@ import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/loc
 import { hostHeaders, writeHeadersFile } from "../../vite/host/hostHeaders.ts";
 import { staticHost } from "../../vite/host/staticHost.ts";
 import { buildSite } from "../support/buildSite.ts";
-import { giveFullAddresses } from "../support/giveFullAddresses.ts";
+import { giveFullAddresses } from "../support/builtSite.ts";
 import { compressedApi } from "./compressedApi.ts";
 import { readBuiltCatalogue } from "./readBuiltCatalogue.ts";
 import { staticPage } from "./staticPage.ts";

@@ -7,14 +7,12 @@ import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { refuse } from "../states/answers.ts";
 import { beginAlbum, expectClosingAsks, openAlbums } from "../support/albumAdmin.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
-import { button } from "../support/button.ts";
-import { cutWhenDone, inject } from "../support/faults.ts";
-import { hold } from "../support/hold.ts";
+import { button, tabTo } from "../support/button.ts";
+import { cutWhenDone, hold, inject } from "../support/faults.ts";
 import { lastMail, mailsTo } from "../support/mails.ts";
 import { changeSession, EXPIRED, otherBrowser, signIn } from "../support/ownerSession.ts";
 import { addUser, STRANGER } from "../support/people.ts";
 import { returnToTab } from "../support/privateLinks.ts";
-import { tabTo } from "../support/tabTo.ts";
 import { takeToast } from "../support/toasts.ts";
 
 const NEW_PASSWORD = "lanterns over the quay";

@@ -12,15 +12,14 @@ import {
   openAlbums,
   storedCovers,
 } from "../support/albumAdmin.ts";
-import { alterRows } from "../support/alterRows.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { coloursAt, coverFile, pictureAt, sidewaysPhotograph } from "../support/cover.ts";
-import { hold } from "../support/hold.ts";
+import { hold } from "../support/faults.ts";
 import { chooseInCard, storedObjects, storedTracks } from "../support/manageTracks.ts";
-import type { Site } from "../support/startSite.ts";
+import { wavFile } from "../support/soundFiles.ts";
+import { alterRows, type Site } from "../support/startSite.ts";
 import { takeToast } from "../support/toasts.ts";
-import { wavFile } from "../support/wavFile.ts";
 
 const ALBUM = "Paper Harbors";
 const COVERS = "/storage/v1/object/public/album-covers/covers";

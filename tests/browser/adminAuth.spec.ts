@@ -4,7 +4,7 @@ import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { albumCard, beginAlbum, chooseCover, expectClosingAsks, openAlbums } from "../support/albumAdmin.ts";
 import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
-import { hold } from "../support/hold.ts";
+import { hold } from "../support/faults.ts";
 import { endSession, sessionKey, signIn } from "../support/ownerSession.ts";
 import { addUser, STRANGER } from "../support/people.ts";
 import { takeToast } from "../support/toasts.ts";

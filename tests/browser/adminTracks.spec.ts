@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
-import { hold } from "../support/hold.ts";
+import { hold } from "../support/faults.ts";
 import {
   chooseAudio,
   chooseInCard,
@@ -17,8 +17,8 @@ import {
   storedTracks,
   tracksDialog,
 } from "../support/manageTracks.ts";
+import { wavFile } from "../support/soundFiles.ts";
 import { expectToast, takeToast, toasts } from "../support/toasts.ts";
-import { wavFile } from "../support/wavFile.ts";
 
 /** Refuses one kind of request to the tracks with a sentence of the server's. */
 async function refuse(page: Page, method: string): Promise<void> {

@@ -4,18 +4,38 @@ import { adminErrors, dashboardMessages } from "../../src/messages/dashboardMess
 import { albumCard, albumForm, openAlbums } from "../support/albumAdmin.ts";
 import { taggedAlbum, taggedCover, taggedFolder, untaggedFolder } from "../support/albumFolder.ts";
 import { test as base, expect, expectFailedRequests } from "../support/browserTest.ts";
-import { button } from "../support/button.ts";
+import { button, tabTo } from "../support/button.ts";
 import { coloursAt, coverFile, pictureAt } from "../support/cover.ts";
-import { craftedFiles, endlessMp3 } from "../support/craftedFiles.ts";
-import { dropFiles } from "../support/dropFiles.ts";
-import { dropFromDisk } from "../support/dropFromDisk.ts";
+import { dropFiles, dropFromDisk } from "../support/dropFiles.ts";
 import { faults, inject } from "../support/faults.ts";
 import { rows, shownTitles, storedTracks, tracksDialog } from "../support/manageTracks.ts";
+import { wavFile } from "../support/soundFiles.ts";
 import type { Site } from "../support/startSite.ts";
-import { tabTo } from "../support/tabTo.ts";
-import { id3, mp3Of } from "../support/taggedFiles.ts";
+import { id3, jpegLike, mp3Of, pictureFrame, riffChunk, wavWith } from "../support/taggedFiles.ts";
 import { expectToast, takeToast } from "../support/toasts.ts";
-import { wavFile } from "../support/wavFile.ts";
+
+/** An MP3 whose tags take the parser minutes: an artist of slashes, and two pictures, so that it reads the whole tag. */
+function endlessMp3(): Buffer {
+  const APIC = pictureFrame(jpegLike(300_000));
+  const tag = id3({ APIC, COPY: APIC, TPE1: "/".repeat(6_000_000) });
+  tag.write("APIC", tag.indexOf("COPY"));
+  return mp3Of(1, tag);
+}
+
+/** Files that keep the parser of tags busy for long, by their names. */
+function craftedFiles(): Record<string, Buffer> {
+  const artists = (text: string) => mp3Of(1, id3({ TPE1: text }));
+  return {
+    "slashes.mp3": artists("/".repeat(600_000)),
+    "more slashes.mp3": artists("/".repeat(3_000_000)),
+    "artists.mp3": mp3Of(
+      1,
+      id3({ TPE1: Array.from({ length: 100_000 }, (_, number) => number).join("\0") }, { version: 4 }),
+    ),
+    "genres.mp3": mp3Of(1, id3({ TCON: "(1)".repeat(1_000_000) })),
+    "lists.wav": wavWith(1, Buffer.concat(Array(100_000).fill(riffChunk("LIST", Buffer.from("INFO"))))),
+  };
+}
 
 const { title: ALBUM, artist, date, tracks } = taggedAlbum;
 const titles = tracks.map(({ title }) => title);

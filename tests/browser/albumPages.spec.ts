@@ -1,14 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
 import { catalogueMessages } from "../../src/messages/siteMessages.ts";
 import { test as base, expect, expectFailedRequests, expectPageErrors } from "../support/browserTest.ts";
+import { giveFullAddresses } from "../support/builtSite.ts";
 import { button } from "../support/button.ts";
-import { deployingProxy } from "../support/deployingProxy.ts";
-import { giveFullAddresses } from "../support/giveFullAddresses.ts";
-import { hold } from "../support/hold.ts";
+import { hold } from "../support/faults.ts";
 import { watchShifts } from "../support/layoutShifts.ts";
 import { album, bar, covers, isPaused, opened, seekBar, track } from "../support/player.ts";
 import { albumId, makeDraft, makePrivateLink } from "../support/privateLinks.ts";
-import { type PublishedSite, publishSite } from "../support/publishSite.ts";
+import { deployingProxy, type PublishedSite, publishSite } from "../support/publishSite.ts";
 
 const test = base.extend<object, { albumSite: PublishedSite }>({
   albumSite: [

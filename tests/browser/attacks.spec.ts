@@ -4,13 +4,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { kindOfKey } from "../../src/rules/secretKeys.ts";
-import { alterRows } from "../support/alterRows.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
+import { siteFolders } from "../support/builtSite.ts";
 import { button } from "../support/button.ts";
 import { fakeVimeo, vimeoFrames } from "../support/fakeVimeo.ts";
 import { openDashboard, uploadAsOwner, watchForAttacks } from "../support/ownerSession.ts";
 import { covers } from "../support/player.ts";
-import { siteFolders } from "../support/siteFolders.ts";
+import { alterRows } from "../support/startSite.ts";
 
 const SCRIPT_ADDRESSES = [
   "javascript:attacked('a link')",

@@ -2,8 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import { videoConsentMessages } from "../../src/messages/siteMessages.ts";
 import { settle } from "../states/openState.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
+import { changeEnvironment } from "../support/builtSite.ts";
 import { button } from "../support/button.ts";
-import { changeEnvironment } from "../support/changeEnvironment.ts";
 import { fakeVimeo, vimeoFrames, vimeoIds } from "../support/fakeVimeo.ts";
 import type { Site } from "../support/startSite.ts";
 

@@ -10,7 +10,7 @@ import { expect, expectFailedRequests, expectPageErrors, test } from "../support
 import { button } from "../support/button.ts";
 import { coverFile } from "../support/cover.ts";
 import { AGE_FILES } from "../support/databaseWorld.ts";
-import { hold } from "../support/hold.ts";
+import { hold } from "../support/faults.ts";
 import type { Site } from "../support/startSite.ts";
 import { takeToast, toasts } from "../support/toasts.ts";
 

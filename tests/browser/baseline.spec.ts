@@ -2,9 +2,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { scriptFindings } from "../support/baseline/scriptFindings.ts";
-import { styleFindings } from "../support/baseline/styleFindings.ts";
-import { siteFolders } from "../support/siteFolders.ts";
+import { scriptFindings, styleFindings } from "../support/baseline.ts";
+import { siteFolders } from "../support/builtSite.ts";
 
 /** Features that the built site may use although an oldest browser lacks them, each with its fallback. */
 const scriptFallbacks: Record<string, string> = {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { catalogueMessages } from "../../src/messages/siteMessages.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
-import { hold } from "../support/hold.ts";
+import { hold } from "../support/faults.ts";
 import { album, covers } from "../support/player.ts";
 
 const grid = (page: Page) => page.getByRole("list", { name: "Albums" });

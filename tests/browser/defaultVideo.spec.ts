@@ -3,7 +3,7 @@ import { openAlbums } from "../support/albumAdmin.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { vimeoIds } from "../support/fakeVimeo.ts";
-import { hold } from "../support/hold.ts";
+import { hold } from "../support/faults.ts";
 import { takeToast } from "../support/toasts.ts";
 
 const ADDRESS = "**/rest/v1/app_settings?*";

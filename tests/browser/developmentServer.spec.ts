@@ -4,9 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createServer } from "vite";
 import { expect, test } from "../support/browserTest.ts";
+import { siteFolders } from "../support/builtSite.ts";
 import { dialogButton, dropTracks, reopenTracks, row, storedTracks } from "../support/manageTracks.ts";
 import { openSignedIn } from "../support/ownerSession.ts";
-import { siteFolders } from "../support/siteFolders.ts";
 import { soundOf, wavOf } from "../support/soundFiles.ts";
 
 const ALBUM = "Charts for Winter";

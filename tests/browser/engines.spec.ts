@@ -15,13 +15,12 @@ import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { sidewaysPhotograph } from "../support/cover.ts";
 import { askForLink, newestEmail, tokenHashPath } from "../support/emailLinks.ts";
-import { type EnginePage, labelled, named, saying } from "../support/engine.ts";
-import { firefox } from "../support/firefox.ts";
+import { type EnginePage, firefox, labelled, named, saying } from "../support/firefox.ts";
 import { dialogButton, dropTracks, reopenTracks, rows, storedTracks } from "../support/manageTracks.ts";
-import { arrangeSounds } from "../support/paperHarbors.ts";
 import { heardSounds, keepHeardSounds } from "../support/player.ts";
 import { albumId } from "../support/privateLinks.ts";
 import { losslessFiles, soundOf } from "../support/soundFiles.ts";
+import { arrangeSounds } from "../support/soundServer.ts";
 import { installedUnpackers, unpack } from "../support/unzip.ts";
 import { webkit } from "../support/webkit.ts";
 

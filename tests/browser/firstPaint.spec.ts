@@ -9,8 +9,8 @@ import { staticHost } from "../../vite/host/staticHost.ts";
 import { storeSettings } from "../support/bandSettings.ts";
 import { test as base, expect } from "../support/browserTest.ts";
 import { buildSite } from "../support/buildSite.ts";
-import { giveFullAddresses } from "../support/giveFullAddresses.ts";
-import { hold } from "../support/hold.ts";
+import { giveFullAddresses } from "../support/builtSite.ts";
+import { hold } from "../support/faults.ts";
 import { album } from "../support/player.ts";
 import { albumId, makeDraft, makePrivateLink, watchRequests } from "../support/privateLinks.ts";
 

@@ -2,7 +2,7 @@
 import type { Locator } from "@playwright/test";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { expect, test } from "../support/browserTest.ts";
-import { button } from "../support/button.ts";
+import { button, tabTo } from "../support/button.ts";
 import {
   dialogButton,
   pickUp,
@@ -13,7 +13,6 @@ import {
 } from "../support/manageTracks.ts";
 import { bar, playSlowly, seekBar, track } from "../support/player.ts";
 import { albumId } from "../support/privateLinks.ts";
-import { tabTo } from "../support/tabTo.ts";
 
 /** Closes a dialog; a toast on screen takes nothing from it. */
 async function leaveByEscape(dialog: Locator): Promise<void> {

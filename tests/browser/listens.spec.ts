@@ -7,8 +7,8 @@ import { adminErrors } from "../../src/messages/dashboardMessages.ts";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { refuse } from "../states/answers.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
-import { button } from "../support/button.ts";
-import { changeEnvironment } from "../support/changeEnvironment.ts";
+import { changeEnvironment } from "../support/builtSite.ts";
+import { button, tabTo } from "../support/button.ts";
 import {
   arrangeOneSound,
   countedListens,
@@ -20,7 +20,6 @@ import {
   watchCounts,
 } from "../support/listens.ts";
 import { album, audioTime, bar, playSlowly } from "../support/player.ts";
-import { tabTo } from "../support/tabTo.ts";
 import { toasts } from "../support/toasts.ts";
 
 /** Plays the only sound to its end. */

@@ -2,13 +2,12 @@
 import type { Page } from "@playwright/test";
 import { trackTextMessages } from "../../src/messages/siteMessages.ts";
 import { refuse } from "../states/answers.ts";
-import { alterRows } from "../support/alterRows.ts";
 import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
-import { hold } from "../support/hold.ts";
-import { album, audioTime, playSlowly, seekBar, textButton, track } from "../support/player.ts";
+import { hold } from "../support/faults.ts";
+import { ALBUM_TEXTS, album, audioTime, playSlowly, seekBar, textButton, track } from "../support/player.ts";
 import { albumId, makePrivateLink, returnToTab } from "../support/privateLinks.ts";
-import { ALBUM_TEXTS } from "../support/textReads.ts";
+import { alterRows } from "../support/startSite.ts";
 
 const TEXT_READ = "**/rest/v1/track_texts?select=lyrics*";
 

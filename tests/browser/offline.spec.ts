@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { offlineMessages } from "../../src/messages/siteMessages.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
-import { deployingProxy } from "../support/deployingProxy.ts";
 import { openSignedIn } from "../support/ownerSession.ts";
 import { album } from "../support/player.ts";
 import { makeDraft } from "../support/privateLinks.ts";
+import { deployingProxy } from "../support/publishSite.ts";
 
 test.use({ serviceWorkers: "allow" });
 

@@ -6,7 +6,7 @@ import { emailLinkMessages, signInMessages } from "../../src/messages/signInMess
 import { passwordRules } from "../../src/rules/passwordProblem.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
-import { button } from "../support/button.ts";
+import { button, tabTo } from "../support/button.ts";
 import {
   askForLink,
   badLinks,
@@ -28,7 +28,6 @@ import {
 } from "../support/ownerSession.ts";
 import { addUser, STRANGER } from "../support/people.ts";
 import { watchRequests } from "../support/privateLinks.ts";
-import { tabTo } from "../support/tabTo.ts";
 import { takeToast } from "../support/toasts.ts";
 
 const NEW_PASSWORD = "nine green bottles 1997";

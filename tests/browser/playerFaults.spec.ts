@@ -2,9 +2,8 @@ import type { Page } from "@playwright/test";
 import { playerMessages } from "../../src/messages/siteMessages.ts";
 import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
-import { arrangeSounds, BYTES_PER_SECOND, SOUND_SECONDS } from "../support/paperHarbors.ts";
 import { album, audioTime, bar, nowPlaying, seekToShare } from "../support/player.ts";
-import type { SoundServer } from "../support/soundServer.ts";
+import { arrangeSounds, BYTES_PER_SECOND, SOUND_SECONDS, type SoundServer } from "../support/soundServer.ts";
 
 let sounds: SoundServer;
 

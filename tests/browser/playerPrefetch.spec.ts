@@ -2,9 +2,8 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
-import { arrangeSounds } from "../support/paperHarbors.ts";
 import { album, audioTime, nowPlaying } from "../support/player.ts";
-import type { SoundServer } from "../support/soundServer.ts";
+import { arrangeSounds, type SoundServer } from "../support/soundServer.ts";
 
 let sounds: SoundServer;
 

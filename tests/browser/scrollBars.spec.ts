@@ -5,7 +5,7 @@ import { settle } from "../states/openState.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { findChromium } from "../support/chromium.ts";
-import { hold } from "../support/hold.ts";
+import { hold } from "../support/faults.ts";
 import { openSignedIn } from "../support/ownerSession.ts";
 import { bar } from "../support/player.ts";
 import type { Site } from "../support/startSite.ts";

@@ -2,14 +2,14 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
 import { brokenPageMessages, partUnavailable } from "../../src/messages/siteMessages.ts";
 import { beginAlbum, openAlbums } from "../support/albumAdmin.ts";
-import { alterRows } from "../support/alterRows.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { dropFiles } from "../support/dropFiles.ts";
 import { openDashboard, openSignedIn } from "../support/ownerSession.ts";
 import { album, audioTime, bar } from "../support/player.ts";
+import { wavFile } from "../support/soundFiles.ts";
+import { alterRows } from "../support/startSite.ts";
 import { takeToast } from "../support/toasts.ts";
-import { wavFile } from "../support/wavFile.ts";
 
 /** Plays a track, and signs in and saves: what must work whatever local storage does. */
 async function useBothPages(page: Page): Promise<void> {

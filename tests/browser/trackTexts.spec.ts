@@ -9,10 +9,10 @@ import {
   row,
   tracksDialog,
 } from "../support/manageTracks.ts";
+import { ALBUM_TEXTS } from "../support/player.ts";
+import { wavFile } from "../support/soundFiles.ts";
 import type { Site } from "../support/startSite.ts";
-import { ALBUM_TEXTS } from "../support/textReads.ts";
 import { expectToast } from "../support/toasts.ts";
-import { wavFile } from "../support/wavFile.ts";
 
 const opener = (page: Page, title: string) => dialogButton(page, `Lyrics and credits of ${title}`);
 const form = (page: Page, title: string) =>

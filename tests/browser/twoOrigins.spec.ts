@@ -1,11 +1,16 @@
 import type { Page } from "@playwright/test";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { albumCard, albumForm, beginAlbum, chooseCover, storedCovers } from "../support/albumAdmin.ts";
-import { test as base, expect, expectNoOtherErrors, expectPageErrors } from "../support/browserTest.ts";
+import {
+  test as base,
+  collectPageErrors,
+  expect,
+  expectNoOtherErrors,
+  expectPageErrors,
+} from "../support/browserTest.ts";
+import { giveFullAddresses } from "../support/builtSite.ts";
 import { button } from "../support/button.ts";
 import { coverFile } from "../support/cover.ts";
-import { giveFullAddresses } from "../support/giveFullAddresses.ts";
-import { collectPageErrors } from "../support/guards.ts";
 import { arrangeOneSound, countedListens } from "../support/listens.ts";
 import {
   dialogButton,

@@ -19,8 +19,8 @@ import {
   tracksDialog,
 } from "../support/manageTracks.ts";
 import { endSession, signIn } from "../support/ownerSession.ts";
+import { wavFile } from "../support/soundFiles.ts";
 import { expectToast } from "../support/toasts.ts";
-import { wavFile } from "../support/wavFile.ts";
 
 const ALBUM = "Charts for Winter";
 const CHUNK_BYTES = 6 * 1024 * 1024;

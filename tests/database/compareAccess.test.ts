@@ -3,8 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DATABASE_PARTS, type DatabasePart } from "../../supabase/comparison/databaseParts.ts";
 import { partsOfMigrations } from "../../supabase/comparison/partsOfMigrations.ts";
 import { compareAccess } from "../../supabase/operations/compareAccess.ts";
-import { pushMigrations, startHostedPostgres } from "../support/hostedPostgres.ts";
-import { findPlainPostgres, type PlainPostgres } from "../support/plainPostgres.ts";
+import {
+  findPlainPostgres,
+  type PlainPostgres,
+  pushMigrations,
+  startHostedPostgres,
+} from "../support/plainPostgres.ts";
 import { type AccessMistake, accessMistakes, sqlMistakes } from "../support/planted/databaseMistakes.ts";
 
 let expected: DatabasePart[];

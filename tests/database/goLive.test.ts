@@ -2,8 +2,15 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { answersOf, type Band, secrets, startBand } from "../support/goLive/band.ts";
-import { countOf, expectLive, goLive } from "../support/goLive/liveBand.ts";
+import {
+  answersOf,
+  type Band,
+  countOf,
+  expectLive,
+  goLive,
+  secrets,
+  startBand,
+} from "../support/goLive/band.ts";
 
 let band: Band;
 

@@ -3,8 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listenOn } from "../../supabase/local/listen.ts";
-import { type Band, secrets, startBand } from "../support/goLive/band.ts";
-import { countOf, goLive } from "../support/goLive/liveBand.ts";
+import { type Band, countOf, goLive, secrets, startBand } from "../support/goLive/band.ts";
 import { refusal } from "../support/goLive/managementAnswers.ts";
 
 let band: Band;

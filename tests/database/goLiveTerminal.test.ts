@@ -1,8 +1,7 @@
 // behaviour §10.18
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Band, secrets, startBand } from "../support/goLive/band.ts";
-import { countOf, expectLive } from "../support/goLive/liveBand.ts";
+import { type Band, countOf, expectLive, secrets, startBand } from "../support/goLive/band.ts";
 import { canOpenTerminal, type Running } from "../support/goLive/terminal.ts";
 
 const ENTER = "\r";

@@ -1,8 +1,12 @@
 // behaviour §10.17
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { pushMigrations, startHostedPostgres } from "../support/hostedPostgres.ts";
-import { findPlainPostgres, type PlainPostgres } from "../support/plainPostgres.ts";
+import {
+  findPlainPostgres,
+  type PlainPostgres,
+  pushMigrations,
+  startHostedPostgres,
+} from "../support/plainPostgres.ts";
 import { sharedWorld } from "../support/sharedSupabase.ts";
 
 const programs = findPlainPostgres();

@@ -13,9 +13,13 @@ import {
   LINK_TOKEN,
   WORLD_ROWS,
 } from "../support/databaseWorld.ts";
-import { pushMigrations, startHostedPostgres } from "../support/hostedPostgres.ts";
 import type { Person } from "../support/people.ts";
-import { findPlainPostgres, type PlainPostgres } from "../support/plainPostgres.ts";
+import {
+  findPlainPostgres,
+  type PlainPostgres,
+  pushMigrations,
+  startHostedPostgres,
+} from "../support/plainPostgres.ts";
 
 const programs = findPlainPostgres();
 const OWNER_ID = "cccccccc-0000-4000-8000-000000000001";

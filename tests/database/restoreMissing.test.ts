@@ -6,7 +6,7 @@ import { listenOn } from "../../supabase/local/listen.ts";
 import { backupProject } from "../../supabase/operations/backupProject.ts";
 import { type MissingOptions, restoreMissing } from "../../supabase/operations/restoreMissing.ts";
 import { filesOf, putFile, rowsOf } from "../support/backupInstances.ts";
-import { giveFullAddresses } from "../support/giveFullAddresses.ts";
+import { giveFullAddresses } from "../support/builtSite.ts";
 import { clientFor } from "../support/people.ts";
 import { sharedSupabase } from "../support/sharedSupabase.ts";
 import { temporaryFolders } from "../support/temporaryFolders.ts";

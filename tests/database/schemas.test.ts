@@ -1,5 +1,6 @@
 // behaviour §3
 import { readdirSync, readFileSync } from "node:fs";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compareParts, DATABASE_PARTS, type DatabasePart } from "../../supabase/comparison/databaseParts.ts";
@@ -7,10 +8,30 @@ import { partsOfMigrations } from "../../supabase/comparison/partsOfMigrations.t
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { projectPaths } from "../../supabase/run/projectPaths.ts";
-import { pushMigrations, startHostedPostgres } from "../support/hostedPostgres.ts";
-import { joinSchemas, schemaPaths, writeSchemas } from "../support/joinedSchemas.ts";
-import { findPlainPostgres } from "../support/plainPostgres.ts";
+import { findPlainPostgres, pushMigrations, startHostedPostgres } from "../support/plainPostgres.ts";
 import { temporaryFolders } from "../support/temporaryFolders.ts";
+
+/** The files of `supabase/schemas` in the order in which `config.toml` has them applied. */
+async function schemaPaths(): Promise<string[]> {
+  const [, list = ""] =
+    /^schema_paths = \[([^\]]*)\]/m.exec(await readFile(projectPaths.config, "utf8")) ?? [];
+  return [...list.matchAll(/"\.\/([^"]+)"/g)].map(([, path = ""]) => path);
+}
+
+/** `supabase/schemas` as one text, with a blank line before each file. */
+async function joinSchemas(): Promise<string> {
+  const paths = await schemaPaths();
+  const texts = await Promise.all(
+    paths.map((path) => readFile(join(projectPaths.root, "supabase", path), "utf8")),
+  );
+  return texts.map((text) => `\n${text}`).join("");
+}
+
+/** Makes a folder of migrations out of them, with a single one. */
+async function writeSchemas(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, "1_schemas.sql"), await joinSchemas());
+}
 
 const newFolder = temporaryFolders();
 

@@ -5,10 +5,10 @@ import { signInMessages } from "../../src/messages/signInMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
-import { openWithDrafts } from "../support/drafts.ts";
 import { openSignedIn, sessionKey } from "../support/ownerSession.ts";
 import { answeredState, REFUSED } from "./answeredState.ts";
 import { never, refuse, withoutRows } from "./answers.ts";
+import { openWithDrafts } from "./drafts.ts";
 import type { State } from "./state.ts";
 
 async function signIn(page: Page): Promise<void> {

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import { brokenPageMessages, partUnavailable } from "../../src/messages/siteMessages.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
-import { alterRows } from "../support/alterRows.ts";
 import { button } from "../support/button.ts";
+import { alterRows } from "../support/startSite.ts";
 import { cover, openHome } from "./catalogueStates.ts";
 import type { State } from "./state.ts";
 

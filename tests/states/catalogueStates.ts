@@ -1,9 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import { catalogueMessages, videoConsentMessages } from "../../src/messages/siteMessages.ts";
-import { alterRows } from "../support/alterRows.ts";
-import { changeEnvironment } from "../support/changeEnvironment.ts";
+import { changeEnvironment } from "../support/builtSite.ts";
 import { albumId } from "../support/privateLinks.ts";
-import type { Site } from "../support/startSite.ts";
+import { alterRows, type Site } from "../support/startSite.ts";
 import { answeredState, REFUSED } from "./answeredState.ts";
 import { never, refuse, withoutRows } from "./answers.ts";
 import type { State } from "./state.ts";

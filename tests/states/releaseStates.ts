@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { releaseMessages } from "../../src/messages/albumMessages.ts";
 import { albumCard, albumForm, openAlbums } from "../support/albumAdmin.ts";
-import { alterRows } from "../support/alterRows.ts";
 import { button } from "../support/button.ts";
 import { linksDialog } from "../support/privateLinks.ts";
+import { alterRows } from "../support/startSite.ts";
 import type { State } from "./state.ts";
 
 const link = (name: string, created_at: string, expires_at: string | null) => ({

@@ -2,10 +2,10 @@ import { expect } from "@playwright/test";
 import { draftKeys } from "../../src/dashboardConfig.ts";
 import { showMessages } from "../../src/messages/showMessages.ts";
 import { button } from "../support/button.ts";
-import { openWithDrafts } from "../support/drafts.ts";
 import { openShows, PASTE, pasteShows, SHOWS, showsDialog } from "../support/shows.ts";
 import { answeredState, REFUSED } from "./answeredState.ts";
 import { never, refuse, withoutRows } from "./answers.ts";
+import { openWithDrafts } from "./drafts.ts";
 import { showKinds } from "./showKinds.ts";
 import type { State } from "./state.ts";
 

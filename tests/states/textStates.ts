@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { trackTextMessages } from "../../src/messages/siteMessages.ts";
-import { alterRows } from "../support/alterRows.ts";
+import { alterRows } from "../support/startSite.ts";
 import { answeredState, REFUSED } from "./answeredState.ts";
 import { never, refuse } from "./answers.ts";
 import { openAlbum } from "./catalogueStates.ts";

@@ -3,8 +3,6 @@ import { draftKeys } from "../../src/dashboardConfig.ts";
 import { adminErrors, dashboardMessages } from "../../src/messages/dashboardMessages.ts";
 import { manageTracksMessages } from "../../src/messages/trackMessages.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
-import { alterRows } from "../support/alterRows.ts";
-import { openWithDrafts } from "../support/drafts.ts";
 import {
   chooseAudio,
   chooseInCard,
@@ -13,9 +11,11 @@ import {
   reopenTracks,
   tracksDialog,
 } from "../support/manageTracks.ts";
+import { wavFile } from "../support/soundFiles.ts";
+import { alterRows } from "../support/startSite.ts";
 import { toasts } from "../support/toasts.ts";
-import { wavFile } from "../support/wavFile.ts";
 import { never } from "./answers.ts";
+import { openWithDrafts } from "./drafts.ts";
 import type { State } from "./state.ts";
 
 async function openTracksOf(page: Page, album: string): Promise<void> {

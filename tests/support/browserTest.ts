@@ -1,9 +1,26 @@
 import { type BrowserContext, test as base, expect, type TestInfo } from "@playwright/test";
 import { fakeVimeo } from "./fakeVimeo.ts";
-import { collectPageErrors, refuseOutsideRequests } from "./guards.ts";
 import { type Site, startSite } from "./startSite.ts";
 import { keepToasts } from "./toasts.ts";
-import { withoutEffects } from "./withoutEffects.ts";
+
+const plain = `*, ::before, ::after {
+  background-image: none !important;
+  backdrop-filter: none !important;
+  filter: none !important;
+  box-shadow: none !important;
+}`;
+
+/**
+ * Turns off effects that are slow without a graphics card and change no layout: a quarter of the processor's time of a
+ * journey.
+ */
+async function withoutEffects(context: BrowserContext): Promise<void> {
+  await context.addInitScript((styles) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(styles);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }, plain);
+}
 
 type WorkerFixtures = {
   /** The built site and its Supabase: `site.url`, `site.supabase.sql(…)`, `.storageDir`, `.contactFile`. */
@@ -80,3 +97,25 @@ async function keepPictures(context: BrowserContext, testInfo: TestInfo): Promis
 }
 
 export { expect };
+
+/** Refuses every request to another machine and remembers it. Routes added later take precedence. */
+async function refuseOutsideRequests(context: BrowserContext): Promise<string[]> {
+  const refused: string[] = [];
+  // A pattern, which Playwright matches in its own process; a function would be called for each request.
+  const isOutside = /^(http|ws)s?:\/\/(?!(127\.0\.0\.1|localhost)(:\d+)?\/)/;
+  await context.route(isOutside, (route) => {
+    refused.push(route.request().url());
+    return route.abort("addressunreachable");
+  });
+  return refused;
+}
+
+/** Collects what the pages of a context report as errors: console.error with the address, violations and uncaught exceptions. */
+export function collectPageErrors(context: BrowserContext): string[] {
+  const errors: string[] = [];
+  context.on("console", (message) => {
+    if (message.type() === "error") errors.push(`${message.text()}\nat ${message.location().url}`);
+  });
+  context.on("weberror", (webError) => errors.push(String(webError.error())));
+  return errors;
+}

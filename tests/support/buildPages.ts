@@ -7,6 +7,7 @@ import { listenOn } from "../../supabase/local/listen.ts";
 import { projectPaths } from "../../supabase/run/projectPaths.ts";
 import { STYLES_INPUT } from "../../vite/page/entry.ts";
 import { sitePages } from "../../vite/sitePages.ts";
+import { catalogueAlbum } from "./catalogueRows.ts";
 
 type Answers = {
   status?: number;
@@ -90,4 +91,25 @@ export async function buildPages(
 export function sharedBuild<Build>(make: () => Promise<Build>): () => Promise<Build> {
   let made: Promise<Build> | undefined;
   return () => (made ??= make());
+}
+
+/** One public album for each title, the first one the oldest, and its tracks. */
+export function titledAlbums(names: readonly string[]) {
+  const albums = names.map((title, index) => {
+    const number = String(index).padStart(4, "0");
+    const { tracks, ...row } = catalogueAlbum({
+      id: `${number}beef-0000-4000-8000-000000000000`,
+      title,
+      description: `The story of ${number}.`,
+      purchase_link: `https://shop.example/${number}`,
+      created_at: `20${String(10 + index)}-03-14T09:00:00+00:00`,
+      published_at: `20${String(10 + index)}-03-14T09:00:00+00:00`,
+      tracks: [
+        { title: `Song ${number}`, duration: "3:45", audio_url: "/song.mp3" },
+        { title: `Coda ${number}`, audio_url: "/coda.mp3" },
+      ],
+    });
+    return { row, tracks };
+  });
+  return { albums: albums.map(({ row }) => row), tracks: albums.flatMap(({ tracks }) => tracks) };
 }

@@ -1,78 +1,49 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { BOOT_DATA_ELEMENT_ID } from "../../src/boot/contract.ts";
-import { contentSecurityPolicy, embedPolicy, scriptHashes } from "../../vite/host/contentSecurityPolicy.ts";
-import { type HeaderRules, hostHeaders, writeHeadersFile } from "../../vite/host/hostHeaders.ts";
-import { dataElement } from "../../vite/page/page.ts";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import type { EmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 
-/** Mistakes in a site: files that replace those of the build (null removes one), and other headers. */
-export type SiteMistake = {
-  files?: Record<string, string | null>;
-  headers?: (rules: HeaderRules) => HeaderRules;
+const root = fileURLToPath(new URL("../../", import.meta.url));
+
+/** Where the browser tests keep the built site (from the root). */
+export const siteFolders = {
+  root,
+  built: "node_modules/.cache/site-tests/built",
+  /** The same with its albums' pages, and the addresses that it was built for. */
+  published: "node_modules/.cache/site-tests/published",
 };
 
-const script = "/assets/index-a1b2c3.js";
+/** Where the build writes the environment into the site's script. */
+const ENVIRONMENT = /MODE:(["`])embedded\1/;
 
-/** Writes a small site as a build leaves it in an empty folder: "/" painted, its script named by an inline one. */
-export async function writeBuiltSite(
-  folder: string,
-  { files = {}, headers = (rules) => rules }: SiteMistake = {},
+/** Serves the site as it is built with another value of an environment variable. */
+export async function changeEnvironment(
+  page: Page,
+  name: "VITE_VIDEO_CONSENT" | "VITE_COUNT_LISTENS",
+  value: string,
 ): Promise<void> {
-  const data = {
-    requests: {},
-    covers: [],
-    modules: ["/assets/dialog-0a1b2c.js", "/assets/tracks-5e6f7a.js"],
-    script,
-  };
-  const boot = "console.log('the document itself')";
-  const page = (body: string) => `<!doctype html><html><body>${body}</body></html>`;
-  const painted = page(
-    `${dataElement("application/json", data, BOOT_DATA_ELEMENT_ID)}<script>${boot}</script>`,
+  await page.route("**/assets/index-*.js", async (route) => {
+    const answer = await route.fetch();
+    const script = await answer.text();
+    if (!ENVIRONMENT.test(script)) throw new Error("The script holds no environment.");
+    await route.fulfill({
+      response: answer,
+      body: script.replace(ENVIRONMENT, (mode) => `${name}:"${value}",${mode}`),
+    });
+  });
+}
+
+/** Gives the demo's files full addresses, as on hosted Supabase. */
+export async function giveFullAddresses({ sql }: EmbeddedSupabase, url: string): Promise<void> {
+  await sql(
+    `update albums set cover_url = $1 || cover_url, cover_copies = (
+       select array_agg(case when element like '/%' then $1 || element else element end order by place)
+       from unnest(cover_copies) with ordinality as copies (element, place)
+     ) where cover_url like '/%'`,
+    [url],
   );
-  const shell = page(`<script type="module" crossorigin src="${script}"></script>`);
-  const policyOf = (inlineScripts: string[]) =>
-    contentSecurityPolicy(
-      {
-        supabaseUrl: "",
-        contactEndpoint: "",
-        siteUrl: "",
-        scriptHashes: scriptHashes([{ html: painted, inlineScripts }]),
-      },
-      "header",
-    );
-  const embedded = embedPolicy(
-    {
-      supabaseUrl: "",
-      siteUrl: "",
-      scriptHashes: scriptHashes([{ html: "", inlineScripts: [boot] }]),
-      styleHash: "",
-    },
-    "header",
+  await sql("update tracks set audio_url = $1 || audio_url where audio_url like '/%'", [url]);
+  await sql(
+    "update track_originals set original_url = $1 || original_url, copy_url = $1 || copy_url where original_url like '/%'",
+    [url],
   );
-  const policies = { home: policyOf([boot]), secure: policyOf([]), notFound: policyOf([]), embed: embedded };
-  const built: Record<string, string | null> = {
-    "index.html": painted,
-    "secure.html": shell,
-    "album/tidal-memory.html": `${painted}<meta name="twitter:player" content="/embed/tidal-memory" />`,
-    "embed/tidal-memory.html": page(`<script>${boot}</script>`),
-    "embed/tidal-memory.json": '{"version":"1.0"}',
-    "album/pages.json": '{"a386f3ac-978e-421c-a6bb-36d9c43dd115":["tidal-memory"]}',
-    // Any path may have it, so its policy is its own.
-    "404.html": `<meta http-equiv="Content-Security-Policy" content="${policies.notFound}" />${shell}`,
-    "sw.js": 'const kept=["/assets/index-d4e5f6.css"]',
-    "assets/index-a1b2c3.js": 'const chunks=["assets/late-3d4e5f.js"];import("./dialog-0a1b2c.js")',
-    "assets/dialog-0a1b2c.js": "console.log('a dialog, Node.js')",
-    "assets/late-3d4e5f.js": "console.log('late')",
-    "assets/tracks-5e6f7a.js": 'new Worker("/workers/encoder-7a8b9c.js")',
-    "workers/encoder-7a8b9c.js": "console.log('encoder')",
-    "assets/index-d4e5f6.css": "body{}",
-    _headers: writeHeadersFile(headers(hostHeaders(policies))),
-    ...files,
-  };
-  await rm(folder, { recursive: true, force: true });
-  for (const [name, text] of Object.entries(built)) {
-    if (text === null) continue;
-    await mkdir(dirname(join(folder, name)), { recursive: true });
-    await writeFile(join(folder, name), text);
-  }
 }

@@ -8,7 +8,7 @@ import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { startHostedProject } from "./hostedProject.ts";
 import { addUser, type Client, clientFor, OWNER, type Person, STRANGER, signedInClient } from "./people.ts";
-import type { RealParts } from "./realParts.ts";
+import type { RealParts } from "./postgrest.ts";
 
 export const ALBUM_ID = "aaaaaaaa-0000-4000-8000-000000000001";
 export const TRACK_ID = "bbbbbbbb-0000-4000-8000-000000000001";

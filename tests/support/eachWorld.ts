@@ -1,5 +1,19 @@
+import { test } from "vitest";
 import { type DatabaseWorld, startDatabaseWorld, startHostedWorld } from "./databaseWorld.ts";
-import { realPartsOrSkip } from "./realPartsOrSkip.ts";
+import { findRealParts, type RealParts } from "./postgrest.ts";
+
+/** Like `findRealParts`; null also adds a test that is skipped, and that fails with WITH_ENGINES=1. */
+export function realPartsOrSkip(): RealParts | null {
+  const parts = findRealParts();
+  if (!parts)
+    test.skipIf(process.env.WITH_ENGINES !== "1")(
+      "is tried on the real PostgREST where initdb and postgrest are installed (.ci/engines installs both)",
+      () => {
+        throw new Error("initdb or postgrest was not found.");
+      },
+    );
+  return parts;
+}
 
 const parts = realPartsOrSkip();
 

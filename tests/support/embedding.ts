@@ -1,7 +1,7 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
 import { type Listener, listenOn } from "../../supabase/local/listen.ts";
 import { test as siteTest } from "./browserTest.ts";
-import { giveFullAddresses } from "./giveFullAddresses.ts";
+import { giveFullAddresses } from "./builtSite.ts";
 import { type PublishedSite, publishSite } from "./publishSite.ts";
 
 type DataFixture = {

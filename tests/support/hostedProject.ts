@@ -16,9 +16,8 @@ import { requestHandler } from "../../supabase/local/requestHandler.ts";
 import { acceptUploads } from "../../supabase/local/standardUploads.ts";
 import { storageFolder } from "../../supabase/local/storageFolder.ts";
 import type { SecretProject } from "../../supabase/operations/secretProject.ts";
-import { pushMigrations, startHostedPostgres } from "./hostedPostgres.ts";
-import { type Postgrest, startPostgrest } from "./postgrest.ts";
-import type { RealParts } from "./realParts.ts";
+import { pushMigrations, startHostedPostgres } from "./plainPostgres.ts";
+import { type Postgrest, type RealParts, startPostgrest } from "./postgrest.ts";
 
 /** A hosted project after the first push: plain PostgreSQL, and the embedded Auth and Storage on it. */
 export interface HostedProject {

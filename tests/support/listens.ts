@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { openAlbums } from "./albumAdmin.ts";
 import { button } from "./button.ts";
 import { uploadAsOwner } from "./ownerSession.ts";
+import { wavFile } from "./soundFiles.ts";
 import type { Site } from "./startSite.ts";
-import { wavFile } from "./wavFile.ts";
 
 /** Leaves no listens, and one album with one track that sounds: "Harbor Lights" of "Tidal Memory". */
 export async function arrangeOneSound(site: Site, seconds: number): Promise<void> {

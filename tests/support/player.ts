@@ -67,3 +67,6 @@ export function keepHeardSounds(): void {
 
 /** Runs in a page: the addresses of the files that have played since, in order. */
 export const heardSounds = () => (window as { heard?: string[] }).heard ?? [];
+
+/** The reads of which tracks of an album have texts, and of the dashboard's texts: a glob for requests. */
+export const ALBUM_TEXTS = "**/rest/v1/tracks?select=id%2Ctrack_texts*";

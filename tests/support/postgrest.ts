@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Middleware } from "../../supabase/local/requestHandler.ts";
 import { freePort } from "./freePort.ts";
-import type { PlainPostgres } from "./plainPostgres.ts";
+import { findPlainPostgres, type PlainPostgres } from "./plainPostgres.ts";
 
 /** PostgREST in front of a plain PostgreSQL. */
 export interface Postgrest {
@@ -22,7 +22,7 @@ export interface Postgrest {
 export type ProjectKeys = { jwtSecret: string; publicKey: string; secretKey: string };
 
 /** The path of `postgrest` on PATH; undefined where it is not installed. */
-export function findPostgrest(): string | undefined {
+function findPostgrest(): string | undefined {
   const folders = (process.env.PATH ?? "").split(delimiter);
   return folders.map((folder) => join(folder, "postgrest")).find(existsSync);
 }
@@ -113,4 +113,14 @@ function signToken(claims: object, secret: string): string {
 async function isReady(url: string): Promise<boolean> {
   const answer = await fetch(url, { method: "HEAD" }).catch(() => null);
   return answer?.ok ?? false;
+}
+
+/** Where the programs of a hosted project are installed: a folder with PostgreSQL's, and PostgREST itself. */
+export type RealParts = { postgres: string; postgrest: string };
+
+/** The installed PostgreSQL and PostgREST; null where one is missing. */
+export function findRealParts(): RealParts | null {
+  const postgres = findPlainPostgres();
+  const postgrest = findPostgrest();
+  return postgres && postgrest ? { postgres, postgrest } : null;
 }

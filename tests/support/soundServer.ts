@@ -1,5 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { siteFolders } from "./builtSite.ts";
+import type { Site } from "./startSite.ts";
 
 /** How a sound breaks off: cut, silent for good on that connection, or silent until it is repaired. */
 type Breakage = "cut" | "stall" | "hold";
@@ -24,7 +27,7 @@ const CHUNK_BYTES = 16_384;
 const CHUNK_MS = 5;
 
 /** Serves the site through itself, with sounds beside it: with ranges, an ETag and a year to be kept, as Storage does. */
-export async function soundServer(siteUrl: string): Promise<SoundServer> {
+async function soundServer(siteUrl: string): Promise<SoundServer> {
   const sounds = new Map<string, Sound>();
   const soundOf = (name: string) => {
     const sound = sounds.get(name);
@@ -98,4 +101,22 @@ function send(sound: Sound, response: ServerResponse, from: number, end: number)
   if (until >= limit && how === "cut") return void response.destroy();
   if (until >= limit && how === "stall") return;
   setTimeout(() => send(sound, response, until, end), CHUNK_MS);
+}
+
+/** Seconds of each of the sounds, and about its bytes a second. */
+export const SOUND_SECONDS = 96;
+export const BYTES_PER_SECOND = 6000;
+
+/** Leaves one album, "Paper Harbors", and no video; its five tracks are the sounds "1" to "5" of a sound server, with one `body`. */
+export async function arrangeSounds({ url, supabase }: Site): Promise<SoundServer & { body: Buffer }> {
+  const sounds = await soundServer(url);
+  const music = await readFile(
+    `${siteFolders.root}supabase/local/demo/audio-tracks/tracks/1763712100001.mp3`,
+  );
+  const sound = Buffer.concat([music, music, music, music]);
+  for (let number = 1; number <= 5; number += 1) sounds.add(String(number), sound);
+  await supabase.sql("delete from albums where title <> 'Paper Harbors'");
+  await supabase.sql("update tracks set audio_url = '/sound/' || track_number");
+  await supabase.sql("update app_settings set value = 'none' where key = 'default_homepage_video_url'");
+  return { ...sounds, body: sound };
 }

@@ -1,12 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { BrowserContext, Page } from "@playwright/test";
 import { preview } from "vite";
 import { shareInstance } from "../../supabase/local/embeddedSupabase.ts";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import type { EmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { siteFolders } from "./builtSite.ts";
 import { ignoreOwnEnvironment } from "./ignoreOwnEnvironment.ts";
-import { siteFolders } from "./siteFolders.ts";
 
 /** The built site, served by `vite preview` on data of its own, and the Supabase behind it. */
 export type Site = { url: string; supabase: EmbeddedSupabase; stop: () => Promise<void> };
@@ -41,4 +42,20 @@ export async function startSite(): Promise<Site> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+type Row = Record<string, unknown>;
+
+/** Changes rows in the responses to a page, or to a whole context, as if the database had them so. */
+export async function alterRows(
+  context: BrowserContext | Page,
+  table: "albums" | "tracks" | "app_settings",
+  alter: (row: Row, index: number) => Row,
+): Promise<void> {
+  await context.route(`**/rest/v1/${table}?*`, async (route) => {
+    if (route.request().method() !== "GET") return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.json()) as Row[] | Row;
+    await route.fulfill({ response, json: Array.isArray(body) ? body.map(alter) : alter(body, 0) });
+  });
 }

@@ -7,8 +7,7 @@ import {
   OggOutputFormat,
   Output,
 } from "mediabunny";
-import { aiffOf, flacOf, soundOf } from "./soundFiles.ts";
-import { wavFile } from "./wavFile.ts";
+import { aiffOf, flacOf, soundOf, wavFile } from "./soundFiles.ts";
 
 /** How a text is written in an ID3 frame. */
 type Encoding = "latin1" | "utf16" | "utf8";

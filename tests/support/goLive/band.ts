@@ -1,15 +1,58 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
+import { basename, delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseEnv } from "node:util";
+import { expect } from "vitest";
+import { readEnvironment } from "#environment.ts";
 import { listenOn } from "../../../supabase/local/listen.ts";
-import type { EmbeddedSupabase } from "../../../supabase/local/startEmbeddedSupabase.ts";
+import {
+  type EmbeddedSupabase,
+  startEmbeddedSupabase,
+} from "../../../supabase/local/startEmbeddedSupabase.ts";
+import { runChecks } from "../../../supabase/operations/checkLive.ts";
+import { formatFindings } from "../../../supabase/operations/finding.ts";
+import { projectPaths } from "../../../supabase/run/projectPaths.ts";
 import { staticHost } from "../../../vite/host/staticHost.ts";
 import { withAuthAdmin } from "../fakeAuthAdmin.ts";
-import { cloneInto, startWithoutSchema } from "./clone.ts";
 import { type HostAccount, startHostAccount } from "./hostAccount.ts";
 import { type ManagementApi, startManagementApi } from "./managementApi.ts";
 import { type Running, startCommand, type TerminalOptions } from "./terminal.ts";
+
+/** What `npm run go-live` uses of a clone. */
+const cloned = [
+  ...["index.html", "package.json", "tailwind.config.ts", "tsconfig.json", "vite.config.ts", ".env.example"],
+  ...["public", "src", "supabase", "vite"],
+];
+
+/** Makes a clone of the project in which `npm ci` has run, without an `.env`. */
+async function cloneInto(folder: string): Promise<void> {
+  await mkdir(folder);
+  for (const name of cloned)
+    await cp(join(projectPaths.root, name), join(folder, name), {
+      recursive: true,
+      filter: (path) => basename(path) !== ".temp",
+    });
+  await symlink(join(projectPaths.root, "node_modules"), join(folder, "node_modules"), "junction");
+}
+
+/** What the embedded Supabase updates at each start. */
+const TABLES_OF_THE_START = `
+  create table public.albums (cover_url text, cover_copies text[]);
+  create table public.tracks (audio_url text);
+  create table public.track_originals (original_url text, copy_url text);`;
+
+/** Starts a project before its first push: the tables that the start needs are dropped again. In: an empty folder. */
+async function startWithoutSchema(folder: string): Promise<EmbeddedSupabase> {
+  const migrations = join(folder, "migrations");
+  await mkdir(migrations, { recursive: true });
+  await writeFile(join(migrations, "1_start.sql"), TABLES_OF_THE_START);
+  const supabase = await startEmbeddedSupabase({ dataDir: join(folder, "data"), migrations, seed: false });
+  await supabase.database.exec(
+    "drop table public.albums, public.tracks, public.track_originals; delete from supabase_migrations.schema_migrations",
+  );
+  return supabase;
+}
 
 /** Values that occur nowhere else, so that each can be searched for in everything that was written. */
 export const secrets = {
@@ -162,3 +205,44 @@ export const answersOf = ({ siteUrl, supabaseUrl }: Band): NodeJS.ProcessEnv => 
   VITE_CONTACT_ENDPOINT: `${supabaseUrl}/contact`,
   VITE_VIDEO_CONSENT: "ask",
 });
+
+/** Runs the command without questions. Out: the exit status, and what it printed; `said` is without the frame, in one line. */
+export async function goLive(band: Band, answers: NodeJS.ProcessEnv = {}, args: string[] = []) {
+  const env = { ...band.env, ...answersOf(band), ...answers };
+  const run = band.start(["--yes", ...args], { env, hasTerminal: false, isFast: true });
+  const status = await run.ended;
+  const output = run.output();
+  return { status, output, said: output.replace(/[│■◇┌└\s]+/g, " "), bytes: run.bytes() };
+}
+
+/** How often the Management API was asked something. */
+export const countOf = ({ api }: Band, call: string) => api.calls.filter((one) => one.call === call).length;
+
+/** Expects that everything is set up, once each, and that check:live finds nothing to fix in what was published. */
+export async function expectLive(band: Band): Promise<void> {
+  const { environment, problem } = readEnvironment(parseEnv(await band.envFile()));
+  expect(problem).toBeNull();
+  expect(environment).toMatchObject({ siteUrl: band.siteUrl, artistName: "Paper Harbors" });
+  const findings = await runChecks({
+    supabaseUrl: environment.supabaseUrl,
+    publicKey: environment.supabaseAnonKey,
+    contactEndpoint: environment.contactEndpoint,
+    siteUrl: environment.siteUrl,
+  });
+  expect(formatFindings(findings.filter(({ outcome }) => outcome === "broken"))).toContain(
+    "Every check passed.",
+  );
+  expect(band.api.projects).toMatchObject([{ name: "paper-harbors", status: "ACTIVE_HEALTHY" }]);
+  expect(band.host.sites).toMatchObject([{ name: "paper-harbors" }]);
+  expect(band.api.auth).toMatchObject({
+    disable_signup: true,
+    site_url: band.siteUrl,
+    uri_allow_list: `${band.siteUrl}/secure`,
+  });
+  expect(await band.supabase.sql("select email from private.admins join auth.users on id = user_id")).toEqual(
+    [{ email: "you@band.com" }],
+  );
+  const built = await readFile(join(band.clone, "dist/index.html"), "utf8");
+  expect(built).toContain("Paper Harbors");
+  expect(await (await fetch(band.siteUrl)).text()).toBe(built);
+}

@@ -1,6 +1,6 @@
 import type { EmbeddedSupabase } from "../../../supabase/local/startEmbeddedSupabase.ts";
 import type { Answers } from "../publishedProject.ts";
-import type { Mistake } from "./mistake.ts";
+import type { Mistake } from "./databaseMistakes.ts";
 
 type AnswerMistake = Mistake & { answers: (supabase: EmbeddedSupabase) => Answers };
 

@@ -2,7 +2,13 @@ import { checkFiles } from "../../../supabase/operations/checkFiles.ts";
 import { checkFunctions, checkTables } from "../../../supabase/operations/checkTables.ts";
 import type { Finding } from "../../../supabase/operations/finding.ts";
 import type { LiveProject } from "../../../supabase/operations/liveProject.ts";
-import type { Mistake } from "./mistake.ts";
+
+/** Something to plant. */
+export type Mistake = {
+  mistake: string;
+  /** The promises that are found broken, and no other. */
+  found: string[];
+};
 
 type Check = (project: LiveProject) => Promise<Finding[]>;
 

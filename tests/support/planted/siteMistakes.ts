@@ -1,6 +1,6 @@
 import type { HeaderRules } from "../../../vite/host/hostHeaders.ts";
-import type { SiteMistake } from "../builtSite.ts";
-import type { Mistake } from "./mistake.ts";
+import type { SiteMistake } from "../publishedProject.ts";
+import type { Mistake } from "./databaseMistakes.ts";
 
 type PublishedMistake = Mistake & SiteMistake;
 

@@ -8,7 +8,7 @@ import * as uploads from "#data/uploads/audioUpload.ts";
 import { albumChoiceMessages } from "#messages/albumMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import type { Tags } from "#rules/tags.ts";
-import { giveLayoutAndSound } from "../../support/layoutAndSound.ts";
+import { giveLayoutAndSound } from "../../support/manageTracksInPage.tsx";
 import { renderDashboard } from "../../support/renderDashboard.tsx";
 import { stubSupabase } from "../../support/stubbedSupabase.ts";
 import { takeTurns } from "../../support/turns.ts";

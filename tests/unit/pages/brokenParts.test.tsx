@@ -3,10 +3,9 @@ import { BrowserRouter } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { brokenPageMessages } from "#messages/siteMessages.ts";
 import { App } from "../../../src/App.tsx";
-import { albumRow } from "../../support/catalogueRows.ts";
+import { albumRow, showRow } from "../../support/catalogueRows.ts";
 import { takeConsoleErrors } from "../../support/failOnConsoleError.ts";
 import { renderDashboard } from "../../support/renderDashboard.tsx";
-import { showRow } from "../../support/showRows.ts";
 import { stubSupabase } from "../../support/stubbedSupabase.ts";
 
 // Broken by rows that the database would refuse: React throws for an object in place of a text.

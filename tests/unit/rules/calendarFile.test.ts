@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { isolateText } from "#lib/printable.ts";
 import { calendarFile } from "#rules/calendarFile.ts";
 import { titleOf } from "#rules/showPlaces.ts";
-import { publicShow } from "../../support/showRows.ts";
+import { publicShow } from "../../support/catalogueRows.ts";
 
 const MADE_AT = new Date("2026-11-24T16:00:00.123Z");
 

@@ -4,7 +4,7 @@ import { addressMessages } from "#messages/dashboardMessages.ts";
 import { showMessages } from "#messages/showMessages.ts";
 import { emptyShow, showKey, showProblems, showValuesOf } from "#rules/showDraft.ts";
 import { fields, formValues } from "#rules/tableFields.ts";
-import { showRow } from "../../support/showRows.ts";
+import { showRow } from "../../support/catalogueRows.ts";
 
 const draft = { ...emptyShow, day: "2027-03-04", city: "Amsterdam" };
 

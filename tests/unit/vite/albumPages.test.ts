@@ -3,9 +3,8 @@ import { readdir } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { PAGE_ALBUM_ELEMENT_ID } from "../../../src/boot/contract.ts";
 import type { AlbumPages } from "../../../src/routes.ts";
-import { buildPages, sharedBuild } from "../../support/buildPages.ts";
+import { buildPages, sharedBuild, titledAlbums } from "../../support/buildPages.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
-import { titledAlbums } from "../../support/titledAlbums.ts";
 
 const newFolder = temporaryFolders();
 

@@ -2,9 +2,8 @@
 import { readdir } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { buildPages, sharedBuild } from "../../support/buildPages.ts";
+import { buildPages, sharedBuild, titledAlbums } from "../../support/buildPages.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
-import { titledAlbums } from "../../support/titledAlbums.ts";
 
 const newFolder = temporaryFolders();
 

@@ -1,8 +1,7 @@
 // behaviour §10.21
 import { expect, test } from "vitest";
-import { buildPages, sharedBuild } from "../../support/buildPages.ts";
+import { buildPages, sharedBuild, titledAlbums } from "../../support/buildPages.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
-import { titledAlbums } from "../../support/titledAlbums.ts";
 
 // The steps of each reader, from its published source: docs/decisions/073-what-readers-of-oembed-do.md.
 

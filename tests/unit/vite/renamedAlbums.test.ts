@@ -4,9 +4,8 @@ import type { RequestListener } from "node:http";
 import { expect, test } from "vitest";
 import { CATALOGUE_ELEMENT_ID } from "../../../src/boot/contract.ts";
 import type { KnownCatalogue } from "../../../src/data/knownCatalogue.ts";
-import { buildPages } from "../../support/buildPages.ts";
+import { buildPages, titledAlbums } from "../../support/buildPages.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
-import { titledAlbums } from "../../support/titledAlbums.ts";
 
 const newFolder = temporaryFolders();
 

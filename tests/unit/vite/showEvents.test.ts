@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "../../../src/environment.ts";
 import { showEvents } from "../../../vite/identity/structuredData.ts";
-import { publicShow } from "../../support/showRows.ts";
+import { publicShow } from "../../support/catalogueRows.ts";
 
 const { environment } = readEnvironment({
   VITE_ARTIST_NAME: "The Tides",

@@ -6,8 +6,7 @@ import { noScriptMessage } from "../../../src/messages/siteMessages.ts";
 import { listenOn } from "../../../supabase/local/listen.ts";
 import { readCatalogue } from "../../../vite/page/catalogue.ts";
 import { buildPages, sharedBuild } from "../../support/buildPages.ts";
-import { catalogueAlbum } from "../../support/catalogueRows.ts";
-import { publicShow } from "../../support/showRows.ts";
+import { catalogueAlbum, publicShow } from "../../support/catalogueRows.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
 
 const newFolder = temporaryFolders();

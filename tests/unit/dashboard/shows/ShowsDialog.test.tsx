@@ -8,7 +8,7 @@ import { draftKeys } from "#dashboardConfig.ts";
 import { openDrafts } from "#lib/drafts.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { UnsavedMark } from "#ui/FormButtons.tsx";
-import { showRow } from "../../../support/showRows.ts";
+import { showRow } from "../../../support/catalogueRows.ts";
 import { stubSupabase } from "../../../support/stubbedSupabase.ts";
 
 const show = showRow();

@@ -7,7 +7,7 @@ import type { PublicShow } from "#data/rows.ts";
 import { environment } from "#environment.ts";
 import { ShowsSection } from "#site/shows/ShowsSection.tsx";
 import { useComingShows } from "#site/shows/useComingShows.ts";
-import { publicShow } from "../../../support/showRows.ts";
+import { publicShow } from "../../../support/catalogueRows.ts";
 
 const BUILT_AT = Date.parse("2027-03-01T09:00:00Z");
 

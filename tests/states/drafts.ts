@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { openAlbums } from "./albumAdmin.ts";
-import type { Site } from "./startSite.ts";
+import { openAlbums } from "../support/albumAdmin.ts";
+import type { Site } from "../support/startSite.ts";
 
 /** Opens the dashboard in a tab that holds unsaved text of these forms, as after a reload. */
 export async function openWithDrafts(page: Page, site: Site, keysOf: (albumId: string) => string[]) {
