@@ -67,6 +67,10 @@ test("lyrics and credits are written beside the title @slow", async ({ page, sit
     await expect(lyrics).toHaveAccessibleDescription("Plain lyrics, 2 lines.");
     await lyrics.fill(LRC);
     await expect(lyrics).toHaveAccessibleDescription("Timed lyrics, 2 lines, from 0:01 to 0:03.");
+    await lyrics.fill(`${LRC}[00:04.00]<0,500>Home\n`);
+    await expect(lyrics).toHaveAccessibleDescription(
+      /a time that cannot be read: visitors will see the words/,
+    );
     await lyrics.fill(`${LRC}[00:0x.00]Home\n`);
     await expect(lyrics).toHaveAccessibleDescription(
       "Timed lyrics, 2 lines, from 0:01 to 0:03. Line 4 has no time that can be read: visitors will not see it.",

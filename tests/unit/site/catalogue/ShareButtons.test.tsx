@@ -21,9 +21,9 @@ const [album] = catalogueOf("A: A1 A2 A3");
 if (!album) throw new Error("There is no album.");
 
 /** The buttons of the album while a track of it is current. */
-const buttons = (currentTrackId = "A3", slug?: string) => (
+const buttons = (currentTrackId = "A3", slug?: string, shown = album) => (
   <PanelContext value={{ playback, currentTrackId, onTrackClick: () => {}, renderBesideTrack: () => null }}>
-    <ShareButtons album={album} slug={slug} />
+    <ShareButtons album={shown} slug={slug} />
   </PanelContext>
 );
 
@@ -57,6 +57,17 @@ describe("the share buttons", () => {
     expect(more).toHaveAttribute("aria-expanded", "false");
     act(() => more.click());
     expect(more).toHaveAttribute("aria-expanded", "true");
+  });
+
+  test("embed an album with a page and sound alone", () => {
+    const [silent] = catalogueOf("B: B1-");
+    const embed = () => screen.queryByRole("button", { name: "Embed" });
+    const { rerender } = render(buttons("A3", "album-a"));
+    expect(embed()).toBeVisible();
+    rerender(buttons("A3"));
+    expect(embed()).toBeNull();
+    rerender(buttons("B1", "album-b", silent));
+    expect(embed()).toBeNull();
   });
 
   test("keep the focus and the outcome when the next track begins", async () => {
