@@ -50,6 +50,9 @@ function isPublicRead({ method, url, headers }: Request): boolean {
   );
 }
 
+/** Whether a response is the server's: a proxy may answer with a page of its own. */
+const holdsRows = ({ ok, headers }: Response) => ok && /\bjson\b/.test(headers.get("content-type") ?? "");
+
 /**
  * The response, which is stored, however late it comes; the last stored one when it fails or takes too long. Without
  * storage it is the response alone.
@@ -69,13 +72,13 @@ async function answerRead({
     await (await opening).put(request.url, new Response(body, { headers }));
   };
   const answer = fetch(request).then((response) => {
-    if (response.ok) waitUntil(store(response.clone()).catch(() => undefined));
+    if (holdsRows(response)) waitUntil(store(response.clone()).catch(() => undefined));
     return response;
   });
   waitUntil(answer.catch(() => undefined));
   const tooLate = new Promise<null>((resolve) => setTimeout(resolve, waitMs, null));
   const first = await Promise.race([answer.catch(() => null), tooLate]);
-  if (first?.ok) return first;
+  if (first && holdsRows(first)) return first;
   const stored = await opening.then((cache) => cache.match(request.url)).catch(() => undefined);
   return stored ?? answer;
 }

@@ -1,3 +1,4 @@
+import { askPreflight } from "./checkPreflight.ts";
 import { type Finding, finding, inWords, keptIf } from "./finding.ts";
 import { type LiveProject, request } from "./liveProject.ts";
 
@@ -35,19 +36,8 @@ export async function checkContact(project: LiveProject): Promise<Finding[]> {
     const word = inWords(isThere ? "it is there" : "not there", answer);
     return [finding(claim, keptIf(isThere), "POST a body that is not JSON", word, fix)];
   }
-  const { origin } = new URL(siteUrl || "https://example.com");
-  const answer = await request(address, "OPTIONS", {
-    headers: {
-      Origin: origin,
-      "Access-Control-Request-Method": "POST",
-      "Access-Control-Request-Headers": "content-type",
-    },
-  });
-  const allows = (name: "origin" | "headers", wanted: string) => {
-    const listed = (answer.headers.get(`access-control-allow-${name}`) ?? "").toLowerCase();
-    return listed.split(/\s*,\s*/).some((one) => one === "*" || one === wanted);
-  };
-  const isOpen = answer.status < 300 && allows("origin", origin) && allows("headers", "content-type");
+  const { answer, allows } = await askPreflight(address, siteUrl, ["content-type"]);
+  const isOpen = allows("content-type");
   const word = inWords(isOpen ? "open to the site" : "closed to the site", answer);
   return [finding(claim, keptIf(isOpen), "the preflight of a browser", word, fix)];
 }

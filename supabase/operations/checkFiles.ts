@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
 import { bandKeys, bandPictureNames, readBandSettings } from "#rules/bandSettings.ts";
 import { type TableName, tableNames, tables } from "#rules/tables.ts";
+import { checkPreflight } from "./checkPreflight.ts";
 import { type Finding, finding, inWords, isNoAnswer, keptIf, type Outcome, unanswered } from "./finding.ts";
 import { type Answer, askSupabase, type LiveProject, request } from "./liveProject.ts";
 
@@ -99,7 +100,7 @@ async function checkBandPictures(project: LiveProject): Promise<Finding> {
 
 /** Everyone reads files, a stranger writes none, and audio can seek. */
 export async function checkFiles(project: LiveProject): Promise<Finding[]> {
-  const findings = [await checkBandPictures(project)];
+  const findings = [await checkPreflight(project), await checkBandPictures(project)];
   for (const bucket of buckets) {
     const byColumn = new Map<string, string[]>();
     for (const column of bucket.columns) byColumn.set(column, await addressesIn(project, bucket, column));

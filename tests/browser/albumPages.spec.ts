@@ -434,6 +434,22 @@ test("Share copies the address of the album's page, where there is one (§10.3) 
 test.describe("a visitor with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
+  test("opens the page offline after one visit, with the built catalogue (§10.15) @slow", async ({
+    page,
+    albumSite,
+  }) => {
+    expectFailedRequests();
+    expectPageErrors(/could not be read/);
+    const proxy = await deployingProxy(albumSite.url);
+    await page.goto(proxy.url);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    proxy.failWith(0);
+    await page.reload();
+    await expect(covers(page).first()).toBeVisible();
+    await page.close();
+    proxy.close();
+  });
+
   test("gets albums' pages from their host, and reloads an open one offline (§10.15) @slow", async ({
     page,
     context,

@@ -37,7 +37,7 @@ test("a WAV, an AIFF and a FLAC are played as their listening copies, and their 
 }) => {
   const encoder: string[] = [];
   page.on("request", (request) => {
-    if (/\/encoder\/|\.wasm/.test(request.url())) encoder.push(request.url());
+    if (/encoderWorker|\.wasm/.test(request.url())) encoder.push(request.url());
   });
   const before = await storedObjects(site);
   await openTracks(page, ALBUM);

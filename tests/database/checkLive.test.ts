@@ -4,10 +4,11 @@ import { listenOn } from "../../supabase/local/listen.ts";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { main, runChecks } from "../../supabase/operations/checkLive.ts";
+import { checkPreflight } from "../../supabase/operations/checkPreflight.ts";
 import { checkSite } from "../../supabase/operations/checkSite.ts";
 import { readColumns } from "../../supabase/operations/checkTables.ts";
 import { type Finding, formatFindings, type Outcome } from "../../supabase/operations/finding.ts";
-import { answerMistakes } from "../support/planted/answerMistakes.ts";
+import { allowsOnly, answerMistakes } from "../support/planted/answerMistakes.ts";
 import { openRights, sqlMistakes } from "../support/planted/databaseMistakes.ts";
 import { siteMistakes } from "../support/planted/siteMistakes.ts";
 import { type PublishedProject, publishProject } from "../support/publishedProject.ts";
@@ -68,6 +69,14 @@ describe("a project that is set up right", () => {
     );
     expect(tables.length).toBeGreaterThan(5);
     for (const { name, columns } of tables) expect(columnsOf(name).sort()).toEqual(columns);
+  });
+
+  test("may refuse the header for image search, which is said", async () => {
+    published.answerWith(allowsOnly("Authorization, apikey, x-client-info, x-upsert"));
+    const preflight = await checkPreflight(published.project);
+    expect(preflight).toMatchObject({ outcome: "unknown", answer: "all but x-robots-tag (200)" });
+    published.answerWith(allowsOnly("*, Authorization"));
+    expect(await checkPreflight(published.project)).toMatchObject({ outcome: "kept" });
   });
 });
 

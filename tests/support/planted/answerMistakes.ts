@@ -2,6 +2,16 @@ import type { EmbeddedSupabase } from "../../../supabase/local/startEmbeddedSupa
 import type { Answers } from "../publishedProject.ts";
 import type { Mistake } from "./databaseMistakes.ts";
 
+const COVER_PREFLIGHT = "OPTIONS /storage/v1/object/album-covers/check-live/cover.webp";
+
+/** A gateway that lets every page send these headers and no others. */
+export const allowsOnly = (headers: string): Answers => ({
+  [COVER_PREFLIGHT]: () =>
+    Response.json(null, {
+      headers: { "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": headers },
+    }),
+});
+
 type AnswerMistake = Mistake & { answers: (supabase: EmbeddedSupabase) => Answers };
 
 const settings = (known: object) => ({ "GET /auth/v1/settings": () => Response.json(known) });
@@ -42,6 +52,16 @@ export const answerMistakes: AnswerMistake[] = [
     mistake: "a contact service that lets no page post",
     answers: () => ({ "POST /contact": () => new Response("", { status: 404 }) }),
     found: ["The contact service answers"],
+  },
+  {
+    mistake: "a proxy that knows no preflights",
+    answers: () => ({ [COVER_PREFLIGHT]: () => new Response("", { status: 404 }) }),
+    found: ["The dashboard can upload covers, for image search too"],
+  },
+  {
+    mistake: "a proxy that does not name the header of the session",
+    answers: () => allowsOnly("*"),
+    found: ["The dashboard can upload covers, for image search too"],
   },
   {
     mistake: "a server that fails when rows are to be changed",

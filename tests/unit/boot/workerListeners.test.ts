@@ -83,6 +83,24 @@ describe("a public read", () => {
     expect(Number(again?.headers.get(STORED_AT_HEADER))).toBeGreaterThan(0);
   });
 
+  test.each([
+    [
+      "a page of a proxy",
+      () => new Response("<h1>Sign in to the Wi-Fi</h1>", { headers: { "Content-Type": "text/html" } }),
+    ],
+    ...[402, 500, 540].map((status): [string, () => Response] => [
+      `status ${status}`,
+      () => Response.json({ message: "no" }, { status }),
+    ]),
+  ])("that gets %s is answered from there, and nothing else is stored", async (_, refusal) => {
+    stored.set(read, Response.json(["old"]));
+    answer = async () => refusal();
+    const refused = ask();
+    expect(await textOf(refused)).toEqual(["old"]);
+    await refused.end();
+    expect(await stored.get(read)?.json()).toEqual(["old"]);
+  });
+
   test("that takes too long is answered from there, and stored when it has come", async () => {
     stored.set(read, Response.json(["old"]));
     answer = () => new Promise((resolve) => setTimeout(resolve, 60, Response.json(["new"])));
