@@ -43,7 +43,11 @@ async function listFolder(source: BackupSource, bucket: string, folder: string) 
   throw new Failure("filesChanging", { fileName: bucket });
 }
 
-async function listBucket(source: BackupSource, bucket: string, folder = ""): Promise<StoredFile[]> {
+async function listBucket(
+  source: BackupSource,
+  bucket: StoredFile["bucket"],
+  folder = "",
+): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
   for (const { id, name: part, updated_at, metadata } of await listFolder(source, bucket, folder)) {
     const name = folder ? `${folder}/${part}` : part;

@@ -3,15 +3,14 @@ import { createReadStream } from "node:fs";
 import { appendFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { filePlace, MANIFEST_PLACE, rowsPlace, type StoredFile } from "#rules/backupManifest.ts";
+import { type FileName, filePlace, MANIFEST_PLACE, rowsPlace } from "#rules/backupManifest.ts";
 import type { TableName } from "#rules/tables.ts";
 
 export const manifestPath = (folder: string) => join(folder, MANIFEST_PLACE);
 export const journalPath = (folder: string) => join(folder, "files.jsonl");
 export const rowsPath = (folder: string, table: TableName) => join(folder, rowsPlace(table));
 
-export const filePath = (folder: string, file: Pick<StoredFile, "bucket" | "name">) =>
-  join(folder, filePlace(file));
+export const filePath = (folder: string, file: FileName) => join(folder, filePlace(file));
 
 /** Writes a file of the backup whole or not at all, readable by its owner alone. Streams are not held in memory. */
 export async function writeWhole(

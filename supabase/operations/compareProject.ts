@@ -2,7 +2,13 @@ import { createHash } from "node:crypto";
 import { listBackupFiles, objectPath } from "#data/backupFiles.ts";
 import { readBackupTable } from "#data/backupRows.ts";
 import { nameOfRow } from "#rules/backupGaps.ts";
-import { type Backup, type BackupFile, fileKey, type StoredFile } from "#rules/backupManifest.ts";
+import {
+  type Backup,
+  type BackupFile,
+  type FileName,
+  fileKey,
+  type StoredFile,
+} from "#rules/backupManifest.ts";
 import { moveBackup, moveRows } from "#rules/movedRows.ts";
 import { type BackupRows, keyOf, tableNames, tables } from "#rules/tables.ts";
 import { clientsOf, refusalOf, type SecretProject, sourceOf } from "./secretProject.ts";
@@ -92,10 +98,7 @@ export async function compareProject(
 }
 
 /** The bytes of a stored file, as they come. Throws what the server answered, and when the connection is cut. */
-export async function* readStoredFile(
-  project: SecretProject,
-  file: Pick<StoredFile, "bucket" | "name">,
-): AsyncGenerator<Uint8Array> {
+export async function* readStoredFile(project: SecretProject, file: FileName): AsyncGenerator<Uint8Array> {
   const { bucket, name } = file;
   const { data, error } = await clientsOf(project).files.from(bucket).download(objectPath(name)).asStream();
   if (error && /not found/i.test(error.message))

@@ -1,12 +1,13 @@
 import { readFile, stat } from "node:fs/promises";
+import * as v from "valibot";
 import { findGaps, nameOfRow } from "#rules/backupGaps.ts";
 import {
   type Backup,
   type BackupFile,
+  backupFileSchema,
   fileKey,
-  isBackupFile,
-  isManifest,
   type Manifest,
+  manifestSchema,
 } from "#rules/backupManifest.ts";
 import { type BackupRow, type BackupRows, keyOf, type TableName, tableNames } from "#rules/tables.ts";
 import { checksumOf, filePath, journalPath, manifestPath, rowsPath } from "./backupFolder.ts";
@@ -89,27 +90,22 @@ async function checkFile(path: string, sha256: string): Promise<void> {
 const damaged = (path: string) =>
   new Error(`${path} is damaged: nothing was restored. Take another copy of this backup.`);
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
+const fromJson = <Schema extends v.GenericSchema>(schema: Schema) =>
+  v.pipe(v.string(), v.parseJson(), schema);
 
 /** Reads the manifest of a finished backup. Throws one sentence when it is unfinished or invalid. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestPath(folder), "utf8").catch(() => null);
   if (text === null)
     throw new Error(`${folder} holds no finished backup: run \`npm run backup -- ${folder}\` to its end.`);
-  const manifest = parse(text);
-  if (!isManifest(manifest)) throw damaged(manifestPath(folder));
-  return manifest;
+  const { success, output } = v.safeParse(fromJson(manifestSchema), text);
+  if (!success) throw damaged(manifestPath(folder));
+  return output;
 }
 
 /** Reads the files that an earlier, perhaps interrupted, backup finished; a line that was cut is left out. */
 export async function readJournal(folder: string): Promise<Map<string, BackupFile>> {
   const text = await readFile(journalPath(folder), "utf8").catch(() => "");
-  const files = text.split("\n").map(parse).filter(isBackupFile);
-  return new Map(files.map((file) => [fileKey(file), file]));
+  const lines = text.split("\n").map((line) => v.safeParse(fromJson(backupFileSchema), line));
+  return new Map(lines.flatMap(({ success, output }) => (success ? [[fileKey(output), output]] : [])));
 }
