@@ -43,7 +43,7 @@ export async function fetchDefaultVideoUrl(client: Pick<PublicClient, "from">): 
 }
 
 /** Reads the rows of the band's own words and look in one request. Throws the API's error. */
-export async function fetchSiteRows(client: Pick<PublicClient, "from">) {
+export async function fetchBandRows(client: Pick<PublicClient, "from">) {
   const { data, error } = await client
     .from("app_settings")
     .select("key, value")
@@ -69,7 +69,7 @@ export const publicReads = {
   tracks: fetchTracks,
   videoUrl: async (client: PublicClient) =>
     (await fetchDefaultVideoUrl(client)) || environment.fallbackVideoUrl,
-  site: async (client: PublicClient): Promise<BandSettings> => readBandSettings(await fetchSiteRows(client)),
+  site: async (client: PublicClient): Promise<BandSettings> => readBandSettings(await fetchBandRows(client)),
   shows: fetchPublicShows,
 };
 

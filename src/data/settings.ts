@@ -1,5 +1,5 @@
 import { DEFAULT_VIDEO_SETTING_KEY } from "#config.ts";
-import { fetchDefaultVideoUrl, fetchSiteRows } from "#data/catalogue.ts";
+import { fetchBandRows, fetchDefaultVideoUrl } from "#data/catalogue.ts";
 import { supabase } from "#data/supabase.ts";
 import { throwWriteError } from "#data/writes.ts";
 import { readBandSettings } from "#rules/bandSettings.ts";
@@ -18,7 +18,7 @@ export async function saveDefaultVideoSetting(value: string): Promise<void> {
 
 type SettingRow = { key: string; value: string };
 
-export const fetchSettingRows = (): Promise<SettingRow[]> => fetchSiteRows(supabase());
+export const fetchSettingRows = (): Promise<SettingRow[]> => fetchBandRows(supabase());
 
 export const bandSettingsQuery = {
   queryKey: ["site settings"],

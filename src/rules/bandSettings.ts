@@ -21,7 +21,7 @@ export const linkAddress = (address: string): string | null =>
 const text = v.pipe(v.string(), v.trim());
 const size = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** Pictures of the site are stored as `site/{timestamp in ms}.{extension}`. */
+/** Pictures of the band are stored as `site/{timestamp in ms}.{extension}`. */
 const objectName = v.pipe(v.string(), v.regex(/^site\/\d+\.\w+$/));
 
 const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.nullable(schema), null);
@@ -49,8 +49,8 @@ const link = v.object({
 
 /** A stored picture by its object name, in pixels; copies narrowest first, each with its true width. */
 const picture = v.object({
-  width: size,
   name: objectName,
+  width: size,
   height: size,
   copies: v.fallback(listOf(v.object({ width: size, name: objectName })), []),
 });
@@ -105,7 +105,7 @@ export const settingText = (value: BandSettings[keyof BandSettings]): string =>
 export const hasAbout = ({ about, links, photos }: BandSettings): boolean =>
   Boolean(about || links[0] || photos[0]);
 
-/** The object names of all pictures of the site, with their copies. */
+/** The object names of all pictures of the band, with their copies. */
 export const bandPictureNames = ({ photos, look }: Pick<BandSettings, "photos" | "look">): string[] =>
   [...photos, look.picture, look.logo && { name: look.logo, copies: [] }].flatMap((one) =>
     one ? [one.name, ...one.copies.map(({ name }) => name)] : [],

@@ -14,9 +14,8 @@ import {
   type BandDraft,
   type BandForm,
   bandForm,
-  hasChanged,
   removeUnusedPictures,
-  saveSite,
+  saveBand,
   settingsOf,
   withoutFiles,
 } from "./bandForm.ts";
@@ -34,7 +33,7 @@ const words = {
 export function BandDialog({ onClose }: { onClose: () => void }) {
   const current = useQuery({ ...bandSettingsQuery, gcTime: 0, meta: { failure: bandMessages.fetchFailed } });
   const [{ files, attempts }] = useState(() => bandForm(noBandSettings));
-  const { draft, begin, change, end } = useDraft<BandDraft>({
+  const { draft, hasChanges, begin, change, end } = useDraft<BandDraft>({
     storable: (values, initial) => withoutFiles(values, initial, files),
   });
   useEffect(() => {
@@ -120,10 +119,10 @@ export function BandDialog({ onClose }: { onClose: () => void }) {
       description={bandMessages.meaning}
       query={current}
       words={words}
-      hasChanges={form !== null && hasChanged(form)}
+      hasChanges={hasChanges}
       canSave={form !== null && !isReading}
       isValid={isValid}
-      save={async () => void (form && (await saveSite(form)))}
+      save={async () => void (form && (await saveBand(form)))}
       takesEscape={() => Boolean(content.current?.querySelector("[data-dragging]"))}
       onClose={close}
     >

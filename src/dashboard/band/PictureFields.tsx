@@ -10,7 +10,7 @@ import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { notify } from "#ui/notify.ts";
 import type { BandForm } from "./bandForm.ts";
-import { type PictureKind, readPictureFile, SITE_PICTURES } from "./readPictureFile.ts";
+import { BAND_PICTURES, type PictureKind, readPictureFile } from "./readPictureFile.ts";
 
 type Files = BandForm["files"];
 
@@ -37,7 +37,7 @@ type PictureFieldsProps = {
 /** Pictures of a kind, each with a button that removes it, and `children` beside it. A single one is replaced. */
 export function PictureFields(props: PictureFieldsProps) {
   const { kind, label, pictures, files, onAdd, onRemove, children } = props;
-  const { most } = SITE_PICTURES[kind];
+  const { most } = BAND_PICTURES[kind];
   const room = most > 1 ? most - pictures.length : 1;
   const addButton = useRef<HTMLButtonElement>(null);
   const { isPending, mutate } = useMutation({

@@ -67,48 +67,63 @@ export function linkErrors(links: readonly BandLink[]): Partial<BandLink>[] {
   });
 }
 
-/** What a draft says: texts trimmed, without empty links. */
-export const settingsOf = ({ about, links, photos, look }: BandDraft): BandSettings => ({
-  about: about.trim(),
-  links: links.map(typedLink).filter(({ label, address }) => label || address),
-  photos: photos.map((photo) => ({ ...photo, caption: photo.caption.trim() })),
-  look,
-});
+const parts = Object.keys(bandKeys) as (keyof BandSettings)[];
 
-/** A draft without the pictures that are not uploaded yet. */
-export const withoutFiles = (
-  { about, links, photos, look: { picture, hue, logo } }: BandDraft,
-  { look }: BandDraft,
-  files: BandForm["files"],
-): BandDraft => ({
-  about,
-  links,
-  photos: photos.filter(({ name }) => !files.has(name)),
-  look: {
-    picture: picture && files.has(picture.name) ? look.picture : picture,
-    hue,
-    logo: logo !== null && files.has(logo) ? look.logo : logo,
-  },
-});
+const rowsOf = (settings: BandSettings) =>
+  parts.map((part) => ({ key: bandKeys[part], value: settingText(settings[part]) }));
+
+/** What a draft says, as its rows will be read: texts trimmed, without empty links. */
+export const settingsOf = (draft: BandDraft): BandSettings =>
+  readBandSettings(rowsOf({ ...draft, links: draft.links.map(typedLink) }));
+
+/** A draft in which a setting that names a picture that is not uploaded yet is as it was. */
+export function withoutFiles(draft: BandDraft, initial: BandDraft, files: BandForm["files"]): BandDraft {
+  const isKept = (part: keyof BandDraft) => {
+    const text = JSON.stringify(draft[part]);
+    return ![...files.keys()].some((name) => text.includes(name));
+  };
+  const kept = parts.filter(isKept).map((part) => [part, draft[part]]);
+  return { ...initial, ...Object.fromEntries(kept) };
+}
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** A value as this form has it, as it was when the form was opened, as it is stored now, and as attempts sent it. */
-type Versions<Value> = Record<"own" | "saved" | "present", Value> & { attempts: Value[] };
+type Versions<Value = unknown> = Record<"own" | "saved" | "present", Value> & { attempts: Value[] };
+
+type Part = Record<string, unknown>;
+
+/** What tells a picture or a link from others; undefined of what has parts of its own, such as the look. */
+const nameOf = (value: unknown) =>
+  (value instanceof Object && (("name" in value && value.name) || ("address" in value && value.address))) ||
+  undefined;
 
 /** The present value, which another tab may have saved, unless this form has changed it or saved that one itself. */
-function merged<Value>({ own, saved, present, attempts }: Versions<Value>): Value {
+function merged(versions: Versions): unknown {
+  const { own, saved, present, attempts } = versions;
+  if (Array.isArray(present)) return mergedList(versions as Versions<unknown[]>);
+  if (present instanceof Object && !nameOf(present)) return mergedParts(versions as Versions<Part>);
   const isOwn = !isSame(own, saved) || attempts.some((attempt) => isSame(attempt, present));
   return isOwn ? own : present;
 }
 
+const mergedParts = ({ own, saved, present, attempts }: Versions<Part>): Part =>
+  Object.fromEntries(
+    Object.keys(present).map((part) => [
+      part,
+      merged({
+        own: own[part],
+        saved: saved[part],
+        present: present[part],
+        attempts: attempts.map((attempt) => attempt[part]),
+      }),
+    ]),
+  );
+
 /** The items of this form, and what another tab has added, changed or removed since it was opened. */
-function mergedList<Item>(
-  idOf: (item: Item) => string,
-  { own, saved, present, attempts }: Versions<Item[]>,
-): Item[] {
+function mergedList({ own, saved, present, attempts }: Versions<unknown[]>): unknown[] {
   if ([own, ...attempts].every((list) => isSame(list, saved))) return present;
-  const find = (items: Item[], item: Item) => items.find((one) => idOf(one) === idOf(item));
+  const find = (items: unknown[], item: unknown) => items.find((one) => nameOf(one) === nameOf(item));
   const kept = own.flatMap((item) => {
     const versions = { own: item, saved: find(saved, item), present: find(present, item) };
     const tried = attempts.map((list) => find(list, item));
@@ -121,47 +136,16 @@ function mergedList<Item>(
 }
 
 /** What a form saves over the present settings. */
-function mergedSettings({ draft, saved, attempts }: BandForm, present: BandSettings): BandSettings {
-  const own = settingsOf(draft);
-  const versions = <Value>(of: (settings: BandSettings) => Value): Versions<Value> => ({
-    own: of(own),
-    saved: of(saved),
-    present: of(present),
-    attempts: attempts.map(of),
-  });
-  return {
-    about: merged(versions(({ about }) => about)),
-    links: mergedList(
-      ({ address }) => address,
-      versions(({ links }) => links),
-    ),
-    photos: mergedList(
-      ({ name }) => name,
-      versions(({ photos }) => photos),
-    ),
-    look: {
-      picture: merged(versions(({ look }) => look.picture)),
-      hue: merged(versions(({ look }) => look.hue)),
-      logo: merged(versions(({ look }) => look.logo)),
-    },
-  };
-}
-
-const parts = Object.keys(bandKeys) as (keyof BandSettings)[];
-
-const rowsOf = (settings: BandSettings) =>
-  parts.map((part) => ({ key: bandKeys[part], value: settingText(settings[part]) }));
+const mergedSettings = ({ draft, saved, attempts }: BandForm, present: BandSettings) =>
+  mergedParts({ own: settingsOf(draft), saved, present, attempts }) as BandSettings;
 
 /** The rows in which settings differ from those before. */
 const differentRows = (settings: BandSettings, before: BandSettings) =>
   rowsOf(settings).filter(({ value }, at) => value !== rowsOf(before)[at]?.value);
 
-export const hasChanged = (form: BandForm) =>
-  differentRows(mergedSettings(form, form.saved), form.saved).length > 0;
-
 /** Saves a form, its pictures first, over the present settings. Throws the server's error, or a `Failure`. */
-export async function saveSite(form: BandForm): Promise<void> {
-  form.attempts.push(readBandSettings(rowsOf(settingsOf(form.draft))));
+export async function saveBand(form: BandForm): Promise<void> {
+  form.attempts.push(settingsOf(form.draft));
   const uploads = bandPictureNames(form.draft).map(async (name) => {
     const file = form.files.get(name);
     if (file) await uploadPicture(file, () => {}, name);

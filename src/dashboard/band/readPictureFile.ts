@@ -7,13 +7,13 @@ import { type BandPicture, bandLimits } from "#rules/bandSettings.ts";
 import { notify } from "#ui/notify.ts";
 
 /** How many of a kind, their most pixels, and the widths of their copies, widest first; a small one has fewer. */
-export const SITE_PICTURES = {
+export const BAND_PICTURES = {
   photo: { most: bandLimits.photos, width: 1400, height: 1400, copies: [960, 480] },
   picture: { most: 1, width: 2560, height: 8000, copies: [1600, 960] },
   logo: { most: 1, width: 800, height: 800, copies: [] },
 } as const;
 
-export type PictureKind = keyof typeof SITE_PICTURES;
+export type PictureKind = keyof typeof BAND_PICTURES;
 
 /** A logo's longer side by its shorter one, and the bytes of an SVG, which stays as it is. */
 const LOGO_MAX_PROPORTION = 12;
@@ -52,7 +52,7 @@ export async function readPictureFile(
  * it is, and a toast says so. Null where it cannot be read.
  */
 function draw(file: File, kind: PictureKind, store: Store): Promise<BandPicture | null> {
-  const most = SITE_PICTURES[kind];
+  const most = BAND_PICTURES[kind];
   const make = async (image: ImageBitmap) => {
     const scale = Math.min(1, most.width / image.width, most.height / image.height);
     let canvas = drawn(image, scaled(image, scale));
