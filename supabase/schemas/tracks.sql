@@ -8,22 +8,15 @@ security invoker
 set search_path = ''
 as $$
 declare
-  given public.tracks := jsonb_populate_record(null::public.tracks, track);
+  -- Those that are given, so that a new column needs no line here.
+  columns text := (select string_agg(quote_ident(name), ', ') from jsonb_object_keys(track) as name);
+  given text := format('select %s from jsonb_populate_record(null::public.tracks, $1)', columns);
   saved public.tracks;
 begin
-  if given.album_id is null then
-    update public.tracks
-    set audio_url = given.audio_url,
-      duration = case when track ? 'duration' then given.duration else tracks.duration end
-    where tracks.id = given.id
-    returning * into saved;
-  else
-    insert into public.tracks (id, album_id, title, duration, track_number, audio_url)
-    values (given.id, given.album_id, given.title, given.duration, given.track_number, given.audio_url)
-    on conflict on constraint tracks_pkey do update
-    set album_id = excluded.album_id, title = excluded.title, duration = excluded.duration,
-      track_number = excluded.track_number, audio_url = excluded.audio_url
-    returning * into saved;
+  execute format('update public.tracks set (%s) = (%s) where tracks.id = ($1 ->> ''id'')::uuid returning *', columns, given)
+    into saved using track;
+  if saved.id is null and track ? 'album_id' then
+    execute format('insert into public.tracks (%s) %s returning *', columns, given) into saved using track;
   end if;
   if saved.id is null then
     return;

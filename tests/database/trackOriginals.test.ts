@@ -77,6 +77,20 @@ describe.each(eachWorld)("originals on $name", ({ start }) => {
     expect(await save(gone, null)).toMatchObject({ data: null, error: null });
   });
 
+  test("a column that tracks get later is saved too", async () => {
+    const { exec, sql } = world.supabase;
+    await exec("begin");
+    try {
+      await exec("alter table tracks add column label text default 'none'");
+      const save = (track: object) => sql("select label from save_track($1, null)", [JSON.stringify(track)]);
+      expect(await save({ id: TRACK_ID, audio_url: "/2.mp3", label: "Tide" })).toEqual([{ label: "Tide" }]);
+      const added = { id: crypto.randomUUID(), album_id: ALBUM_ID, title: "Ebb", track_number: 2 };
+      expect(await save(added)).toEqual([{ label: "none" }]);
+    } finally {
+      await exec("rollback");
+    }
+  });
+
   test("an admin copies a file to a hidden name, a stranger does not, and nobody lists the folder", async () => {
     const { anon, stranger, owner } = world.clients;
     const hidden = "originals/6f0a1f3e-8f5e-4b7e-9a53-0d2f6b1c4e77.mp3";
