@@ -24,7 +24,6 @@ export const playerMessages = {
   skipped: (title: string) => `"${title}" could not be played.`,
   /** In a row, of a track without sound. */
   unavailable: "Unavailable",
-  shortcutsSwitch: "Use these shortcuts on this device",
 } as const;
 
 export const trackTextMessages = {

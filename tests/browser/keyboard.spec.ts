@@ -57,14 +57,6 @@ test("a visitor by keyboard alone @slow", async ({ page }) => {
     await expect(volume).toHaveAttribute("aria-valuetext", "90%");
   });
 
-  await test.step("reads the shortcuts, and is back at their button", async () => {
-    await tabTo(button(page, "Keyboard shortcuts"));
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(button(page, "Keyboard shortcuts")).toBeFocused();
-  });
-
   const contact = button(page, "Contact");
 
   await test.step("writes a message, and is back at its button", async () => {

@@ -305,7 +305,6 @@ test("space pauses what was started by a click, whatever was clicked", async ({ 
 test("the keyboard alone works the player", async ({ page }) => {
   const press = (key: string) => page.keyboard.press(key);
   const volume = bar(page).getByRole("slider", { name: "Volume" });
-  const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
 
   await test.step("Enter on an album plays it", async () => {
     await page.goto("/");
@@ -340,71 +339,43 @@ test("the keyboard alone works the player", async ({ page }) => {
     await expect(seekBar(page)).toHaveAttribute("aria-valuetext", "0:05 of 0:15");
   });
 
-  await test.step("M mutes, and the volume has arrows of its own", async () => {
-    await expect(volume).toHaveAttribute("aria-valuetext", "100%");
+  await test.step("the volume has arrows of its own", async () => {
     await press("Tab");
-    await press("m");
-    await expect(volume).toHaveAttribute("aria-valuetext", "0%");
-    await press("m");
-    await expect(volume).toHaveAttribute("aria-valuetext", "100%");
     await press("Tab");
+    await expect(volume).toBeFocused();
     await press("ArrowDown");
     await expect(volume).toHaveAttribute("aria-valuetext", "90%");
     await press("ArrowDown");
     await expect(volume).toHaveAttribute("aria-valuetext", "80%");
   });
 
-  await test.step("plus and minus change the volume, and the other arrows scroll", async () => {
+  await test.step("the other arrows scroll", async () => {
     await button(page, "Mute").focus();
-    await press("-");
-    await expect(volume).toHaveAttribute("aria-valuetext", "70%");
-    await press("=");
-    await expect(volume).toHaveAttribute("aria-valuetext", "80%");
     const before = await page.evaluate(() => scrollY);
     await press("ArrowDown");
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
     await expect(volume).toHaveAttribute("aria-valuetext", "80%");
   });
 
-  await test.step("they are shown, and none acts in a dialog or a field", async () => {
-    await press("?");
-    await expect(help).toContainText("Forward 5 seconds");
-    await press("m");
-    await press("ArrowRight");
-    await press("Shift+ArrowRight");
-    await press("Escape");
-    await expect(help).toHaveCount(0);
+  await test.step("none acts in a dialog or a field", async () => {
     await button(page, "Contact").click();
-    await page.getByLabel("Message").pressSequentially("m ?", { delay: 5 });
-    await expect(page.getByLabel("Message")).toHaveValue("m ?");
-    await expect(help).toHaveCount(0);
+    await page.getByLabel("Message").pressSequentially("m m", { delay: 5 });
+    for (const key of ["ArrowLeft", "Shift+ArrowRight"]) await press(key);
+    await expect(page.getByLabel("Message")).toHaveValue("m m");
     await press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     await expect(nowPlaying(page)).toHaveText(/^Pier 9/);
     await expect(seekBar(page)).toHaveAttribute("aria-valuetext", "0:05 of 0:15");
     await expect(button(page, "Play")).toBeVisible();
-    await expect(volume).toHaveAttribute("aria-valuetext", "80%");
   });
 
-  await test.step("they can be turned off", async () => {
-    await press("?");
-    await help.getByRole("checkbox").press(" ");
-    await press("Escape");
-    await seekBar(page).focus();
-    await press("m");
-    await press("?");
-    await expect(volume).toHaveAttribute("aria-valuetext", "80%");
-    await expect(help).toHaveCount(0);
-  });
-
-  await test.step("volume, mute and the choice are remembered", async () => {
+  await test.step("volume and mute are remembered", async () => {
     await button(page, "Mute").click();
     await expect(volume).toHaveAttribute("aria-valuetext", "0%");
     await page.reload();
     // The address kept album and track: they are ready, and nothing plays.
     await expect(nowPlaying(page)).toHaveText(/^Pier 9/);
     await expect(button(page, "Play")).toBeVisible();
-    await press("m");
     await expect(volume).toHaveAttribute("aria-valuetext", "0%");
     await button(page, "Unmute").click();
     await expect(volume).toHaveAttribute("aria-valuetext", "80%");

@@ -7,6 +7,7 @@ import { button } from "../support/button.ts";
 import { dropFiles } from "../support/dropFiles.ts";
 import { openDashboard, openSignedIn } from "../support/ownerSession.ts";
 import { album, audioTime, bar } from "../support/player.ts";
+import { albumId } from "../support/privateLinks.ts";
 import { wavFile } from "../support/soundFiles.ts";
 import { alterRows } from "../support/startSite.ts";
 import { takeToast } from "../support/toasts.ts";
@@ -144,17 +145,18 @@ test.describe("a tab that is older than the deployment (§10.15)", () => {
   test("does not reload over a message that is being written, also while its dialog is closed", async ({
     page,
     context,
+    site,
   }) => {
     expectFailedRequests();
-    await lose(context, "ShortcutsDialog");
-    await page.goto("/");
+    await lose(context, "DownloadDialog");
+    await page.goto(`/?album=${await albumId(site, "Tidal Memory")}`);
     await button(page, "Contact").click();
     await page.getByLabel("Message").fill("Hello there");
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
     const asked = await deployAnew(context);
     const loads = loadsOf(page);
-    await page.keyboard.press("?");
+    await button(page, "Download").click();
     await leaveUnavailable(page);
     await expect.poll(asked).toBeGreaterThan(0);
     await button(page, "Contact").click();

@@ -49,12 +49,4 @@ export const playerStates: State[] = [
       await expect(player(page).getByText(playerMessages.offline)).toBeVisible();
     },
   },
-  {
-    name: "shortcuts",
-    open: async (page) => {
-      await openHome(page);
-      await page.keyboard.press("?");
-      await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
-    },
-  },
 ];

@@ -1,18 +1,11 @@
-import { useState } from "react";
 import { usePlayback } from "#lib/playback.ts";
 import { isolateText } from "#lib/printable.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { playerMessages } from "#messages/siteMessages.ts";
-import { dialogPlaceholder, later, usePreload } from "#ui/later.tsx";
 import { PlayerBar } from "./PlayerBar.tsx";
 import type { Player } from "./player.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
-import { useShortcuts, useShortcutsSwitch } from "./useShortcuts.ts";
-
-const ShortcutsHelp = later(
-  async () => (await import("./ShortcutsDialog.tsx")).ShortcutsDialog,
-  dialogPlaceholder,
-);
+import { useShortcuts } from "./useShortcuts.ts";
 
 type AudioPlayerProps = {
   /** Null before the first effects. */
@@ -33,15 +26,10 @@ export function AudioPlayer({
   hasPrevious,
   idleTitle = null,
 }: AudioPlayerProps) {
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
-  const [areShortcutsOn, switchShortcuts] = useShortcutsSwitch();
-  const openHelp = () => setIsHelpOpen(true);
-
   const status = usePlayback(player, (sound) => sound.status(), "paused");
   const problem = usePlayback(player, (sound) => sound.problem(), null);
   const skippedTitle = usePlayback(player, (sound) => sound.skippedTitle(), null);
-  useShortcuts({ player: current && player, isEnabled: areShortcutsOn, onHelp: openHelp });
-  usePreload(ShortcutsHelp);
+  useShortcuts(current && player);
   const names = current && namesOf(current);
   useDocumentTitle(names && status !== "paused" ? playerMessages.documentTitle(...names) : idleTitle);
 
@@ -54,20 +42,8 @@ export function AudioPlayer({
         {names && playerMessages.nowPlaying(...names)}
       </p>
       {current && player && (
-        <PlayerBar
-          player={player}
-          current={current}
-          notice={notice}
-          hasPrevious={hasPrevious}
-          onHelp={openHelp}
-        />
+        <PlayerBar player={player} current={current} notice={notice} hasPrevious={hasPrevious} />
       )}
-      <ShortcutsHelp
-        isOpen={isHelpOpen}
-        onClose={() => setIsHelpOpen(false)}
-        areOn={areShortcutsOn}
-        onSwitch={switchShortcuts}
-      />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Keyboard, Music, Pause, Play, SkipBack, SkipForward, Volume1, Volume2, VolumeX } from "lucide-react";
+import { Music, Pause, Play, SkipBack, SkipForward, Volume1, Volume2, VolumeX } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { VOLUME_STEP } from "#config.ts";
 import { coverImage } from "#rules/coverCopies.ts";
@@ -14,11 +14,10 @@ type PlayerBarProps = {
   current: CurrentTrack;
   notice: string | null;
   hasPrevious: boolean;
-  onHelp: () => void;
 };
 
 /** The fixed bottom player (behaviour §2): two rows on phones, else one. */
-export function PlayerBar({ player, current, notice, hasPrevious, onHelp }: PlayerBarProps) {
+export function PlayerBar({ player, current, notice, hasPrevious }: PlayerBarProps) {
   return (
     <section
       aria-label="Audio player"
@@ -36,16 +35,8 @@ export function PlayerBar({ player, current, notice, hasPrevious, onHelp }: Play
           <div className="flex w-full min-w-0 md:w-auto md:grow">
             <SeekBar player={player} track={current.track} />
           </div>
-          <div className="hidden items-center gap-1 md:flex">
+          <div className="hidden items-center md:flex">
             <VolumeControl player={player} />
-            <IconButton
-              label="Keyboard shortcuts"
-              icon={Keyboard}
-              iconClassName="size-5"
-              aria-haspopup="dialog"
-              onClick={onHelp}
-              className="max-lg:hidden"
-            />
           </div>
         </div>
       </div>
@@ -128,6 +119,8 @@ function TransportButtons({ player, hasPrevious }: TransportButtonsProps) {
         label="Previous track"
         icon={SkipBack}
         iconClassName="size-5 fill-current"
+        title="Previous track (Shift + ←)"
+        aria-keyshortcuts="Shift+ArrowLeft"
         aria-disabled={!hasPrevious || undefined}
         onClick={player.previous}
       />
@@ -135,7 +128,8 @@ function TransportButtons({ player, hasPrevious }: TransportButtonsProps) {
         <IconButton
           variant="primary"
           label={label}
-          title={status === "buffering" ? "Buffering…" : label}
+          title={status === "buffering" ? "Buffering…" : `${label} (space)`}
+          aria-keyshortcuts="Space"
           icon={isPaused ? Play : Pause}
           iconClassName={isPaused ? "ml-0.5 size-5 fill-current" : "size-5 fill-current"}
           aria-busy={status === "buffering" || undefined}
@@ -153,6 +147,8 @@ function TransportButtons({ player, hasPrevious }: TransportButtonsProps) {
         label="Next track"
         icon={SkipForward}
         iconClassName="size-5 fill-current"
+        title="Next track (Shift + →)"
+        aria-keyshortcuts="Shift+ArrowRight"
         onClick={player.next}
       />
     </div>

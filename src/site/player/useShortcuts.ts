@@ -1,28 +1,29 @@
-import { useEffect, useEffectEvent, useState } from "react";
-import { readStoredText, storeText } from "#lib/browserStorage.ts";
+import { useEffect, useEffectEvent } from "react";
+import { SEEK_STEP_SECONDS } from "#config.ts";
 import type { Player } from "./player.ts";
-import { HELP_KEY, pressedKey, shortcuts } from "./shortcuts.ts";
 
-type UseShortcuts = {
-  /** Null while no track is current: only the help key then works. */
-  player: Player | null;
-  isEnabled: boolean;
-  onHelp: () => void;
+type Shortcut = { repeats?: boolean; run: (player: Player) => void };
+
+/** Without letters, which speech input would type (WCAG 2.2, 2.1.4). Arrow up and down are left to the page: they scroll. */
+const shortcuts: Record<string, Shortcut> = {
+  " ": { run: (player) => player.togglePlay() },
+  ArrowLeft: { repeats: true, run: (player) => player.seekBy(-SEEK_STEP_SECONDS) },
+  ArrowRight: { repeats: true, run: (player) => player.seekBy(SEEK_STEP_SECONDS) },
+  "Shift+ArrowLeft": { run: (player) => player.previous() },
+  "Shift+ArrowRight": { run: (player) => player.next() },
 };
 
-export function useShortcuts({ player, isEnabled, onHelp }: UseShortcuts): void {
+/** The keys of the page's player; none while no track is current (null). */
+export function useShortcuts(player: Player | null): void {
   const handleKeyDown = useEffectEvent((event: KeyboardEvent, clicked: Element | null) => {
-    if (isKeyTaken(event, clicked)) return;
-    if (event.key === HELP_KEY) return onHelp();
-    const shortcut = shortcuts.find(({ on }) => on.includes(pressedKey(event)));
-    if (!shortcut || !player) return;
+    const shortcut = shortcuts[event.shiftKey ? `Shift+${event.key}` : event.key];
+    if (!shortcut || !player || isKeyTaken(event, clicked)) return;
     event.preventDefault();
     // Albums' links, and buttons in Firefox, are pressed when the key goes up.
     if (event.key === " ") buttonOf(event.target)?.blur();
     if (shortcut.repeats || !event.repeat) shortcut.run(player);
   });
   useEffect(() => {
-    if (!isEnabled) return;
     const listening = new AbortController();
     const { signal } = listening;
     let clicked: Element | null = null;
@@ -36,19 +37,7 @@ export function useShortcuts({ player, isEnabled, onHelp }: UseShortcuts): void 
     window.addEventListener("focusin", noteFocus, { signal });
     window.addEventListener("keydown", (event) => handleKeyDown(event, clicked), { signal });
     return () => listening.abort();
-  }, [isEnabled]);
-}
-
-const KEY = "player.shortcuts";
-
-/** Whether shortcuts are on, kept between visits (WCAG 2.2, 2.1.4: they can be turned off). */
-export function useShortcutsSwitch(): [isOn: boolean, setIsOn: (isOn: boolean) => void] {
-  const [isOn, setIsOn] = useState(() => readStoredText(KEY) !== "off");
-  const keep = (next: boolean) => {
-    setIsOn(next);
-    storeText(KEY, next ? "on" : "off");
-  };
-  return [isOn, keep];
+  }, []);
 }
 
 const slider = "[type='range']";
