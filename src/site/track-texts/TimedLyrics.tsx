@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { classNames } from "#lib/classNames.ts";
+import { prefersReducedMotion } from "#lib/dom.ts";
 import { formatTime } from "#lib/formatTime.ts";
 import { type Playback, usePlayback } from "#lib/playback.ts";
 import { trackTextMessages } from "#messages/siteMessages.ts";
 import type { LyricLine } from "#rules/lyrics.ts";
 import { Button } from "#ui/Button.tsx";
-import { useAutoScroll } from "./useAutoScroll.ts";
 
 type TimedLyricsProps = {
   lines: LyricLine[];
@@ -26,12 +26,27 @@ const steps: Record<string, (place: number, count: number) => number> = {
   End: (_place, count) => count - 1,
 };
 
-/** Each line has a button over it that plays from there. The list is one Tab stop (roving tabindex). */
+/** Scrolls a line to the middle of the list, whose children are the lines; nothing for -1. */
+function scrollToLine(list: HTMLElement | null, place: number): void {
+  const line = list?.children[place] as HTMLElement | undefined;
+  if (!list || !line) return;
+  const top = line.offsetTop - (list.clientHeight - line.offsetHeight) / 2;
+  list.scrollTo({ top, behavior: prefersReducedMotion() ? "auto" : "smooth" });
+}
+
+/**
+ * Each line has a button over it that plays from there. The list is one Tab stop (roving tabindex). It follows the sound
+ * until the visitor scrolls it; with reduced motion only after "Follow".
+ */
 export function TimedLyrics({ lines, playback, onSeek }: TimedLyricsProps) {
   const list = useRef<HTMLOListElement>(null);
   const playing = usePlayback(playback, ({ time }) => lineAt(lines, time()), -1);
   const [focused, setFocused] = useState<number | null>(null);
-  const { isFollowing, follow, resume, leave, listeners } = useAutoScroll(list, playing);
+  const [isFollowing, setIsFollowing] = useState(() => !prefersReducedMotion());
+  const pause = () => setIsFollowing(false);
+  useEffect(() => {
+    if (isFollowing) scrollToLine(list.current, playing);
+  }, [playing, isFollowing]);
   const focusLine = (place: number) => {
     // Above the player. Within the list only the line's own place is scrolled to.
     list.current?.scrollIntoView({ block: "nearest" });
@@ -40,15 +55,16 @@ export function TimedLyrics({ lines, playback, onSeek }: TimedLyricsProps) {
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];
-    if (!step || focused === null || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
-      return listeners.onKeyDown(event);
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey || event.shiftKey;
+    if (step || /^(Page.*| )$/.test(event.key)) pause();
+    if (!step || focused === null || hasModifier) return;
     event.preventDefault();
     const place = step(focused, lines.length);
-    leave(place);
+    scrollToLine(list.current, place);
     focusLine(place);
   };
   const handleFollow = () => {
-    follow();
+    setIsFollowing(true);
     focusLine(playing);
   };
   return (
@@ -67,7 +83,9 @@ export function TimedLyrics({ lines, playback, onSeek }: TimedLyricsProps) {
       <ol
         role="list"
         ref={list}
-        {...listeners}
+        onWheel={pause}
+        // Also a press on the scroll bar, and the beginning of a swipe.
+        onPointerDown={pause}
         onKeyDown={handleKeyDown}
         className="relative -mx-2 max-h-[min(50svh,24rem)] overflow-y-auto py-4 text-lg [mask-image:linear-gradient(transparent,black_1rem,black_calc(100%-1rem),transparent)]"
       >
@@ -91,7 +109,7 @@ export function TimedLyrics({ lines, playback, onSeek }: TimedLyricsProps) {
               onFocus={() => setFocused(place)}
               onBlur={() => setFocused(null)}
               onClick={() => {
-                resume();
+                setIsFollowing(!prefersReducedMotion());
                 onSeek(line.seconds ?? 0);
               }}
               className="absolute inset-0 rounded-sm -outline-offset-2 hover:bg-white/10"
