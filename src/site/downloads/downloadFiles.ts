@@ -1,14 +1,16 @@
+import { ID3Writer } from "browser-id3-writer";
 import { makeZip, predictLength } from "client-zip";
 import { privateLink } from "#boot/privateLinkInAddress.ts";
+import { environment } from "#config.ts";
 import { downloadBytes, fetchDownloadSize, fetchFileStart } from "#data/downloadBytes.ts";
 import { publicClient } from "#data/publicClient.ts";
 import { fetchAlbumTexts } from "#data/publicTexts.ts";
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
+import { momentOf } from "#lib/dates.ts";
 import type { Transfer } from "#lib/saveStream.ts";
 import { downloadMessages } from "#messages/siteMessages.ts";
 import { readLyrics } from "#rules/lyrics.ts";
 import { downloadName, extensionOf } from "#site/downloads/safeNames.ts";
-import { artistOf, id3Tag, isUntaggedMp3 } from "./id3Tag.ts";
 
 /** A file of the download, and its bytes as they are downloaded; 0 where Storage does not say how many. */
 type DownloadFile = { name: string; size: number; open: (transfer: Transfer) => AsyncGenerator<Uint8Array> };
@@ -25,6 +27,27 @@ export type DownloadFiles = {
   /** Bytes of the zip, without those that are not known. */
   total: number;
 };
+
+const artistOf = ({ artist }: CatalogueAlbum) => artist ?? environment.artistName;
+
+/** Whether the first bytes of a file are an MP3's sound: it has no tag there. */
+export function isUntaggedMp3(start: Uint8Array): boolean {
+  const [first = 0, second = 0] = start;
+  // 11 bits of synchronisation, then any version, then layer III.
+  return first === 0xff && (second & 0xe6) === 0xe2;
+}
+
+/** The ID3 tag of a track, which goes before its first byte. */
+export function id3Tag(album: CatalogueAlbum, track: Track): Uint8Array {
+  const writer = new ID3Writer(new ArrayBuffer(0));
+  writer
+    .setFrame("TIT2", track.title)
+    .setFrame("TPE1", [artistOf(album)])
+    .setFrame("TALB", album.title)
+    .setFrame("TRCK", `${track.track_number}/${album.tracks.length}`)
+    .setFrame("TYER", momentOf(album.created_at).getFullYear());
+  return new Uint8Array(writer.addTag());
+}
 
 /** The size of a track's file and its first bytes; null when it is gone. */
 async function lookUp({ audio_url: url }: Track) {

@@ -1,8 +1,7 @@
 // behaviour §10.22
 import { parseBuffer } from "music-metadata";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { albumZip, findDownloadFiles } from "#site/downloads/downloadFiles.ts";
-import { isUntaggedMp3 } from "#site/downloads/id3Tag.ts";
+import { albumZip, findDownloadFiles, isUntaggedMp3 } from "#site/downloads/downloadFiles.ts";
 import { catalogueAlbum } from "../../../support/catalogueRows.ts";
 import { bytesOf, type FileServer, startFileServer } from "../../../support/fileServer.ts";
 import { installedUnpackers, unpack } from "../../../support/unzip.ts";
