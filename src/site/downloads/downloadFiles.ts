@@ -38,7 +38,7 @@ export function isUntaggedMp3(start: Uint8Array): boolean {
 }
 
 /** The ID3 tag of a track, which goes before its first byte. */
-export function id3Tag(album: CatalogueAlbum, track: Track): Uint8Array {
+function id3Tag(album: CatalogueAlbum, track: Track): Uint8Array {
   const writer = new ID3Writer(new ArrayBuffer(0));
   writer
     .setFrame("TIT2", track.title)
