@@ -1,7 +1,4 @@
-import { readFile } from "node:fs/promises";
-import type { Database } from "#data/database.types.ts";
-import { type TableName, tables } from "#rules/tables.ts";
-import { projectPaths } from "../run/projectPaths.ts";
+import { type TableName, tableNames, tables } from "#rules/tables.ts";
 import { type Finding, finding, inWords, isNoAnswer, keptIf, MIGRATE, unanswered } from "./finding.ts";
 import { type Answer, askSupabase, type LiveProject } from "./liveProject.ts";
 
@@ -11,34 +8,9 @@ function hiddenQuery({ primaryKey: [key], parent }: (typeof tables)[TableName]):
     : `select=${key}&or=(published_at.is.null,published_at.gt.now)`;
 }
 
-/** The columns of each table by its name, as the generated types have them. Throws when they have none. */
-export async function readColumns(): Promise<(table: string) => string[]> {
-  const types = await readFile(projectPaths.types, "utf8");
-  return (table) => {
-    const [, row = ""] = new RegExp(`\\b${table}: \\{\\s+Row: \\{([^}]*)\\}`).exec(types) ?? [];
-    const columns = [...row.matchAll(/(\w+): /g)].flatMap(([, column]) => column ?? []);
-    if (columns.length === 0)
-      throw new Error(`${projectPaths.types} has no columns of ${table}: run npm run db:types.`);
-    return columns;
-  };
-}
-
 const isRefused = ({ code, text }: Answer) => code === "42501" && !/row-level security/i.test(text);
 const isEmpty = ({ status, text }: Answer) => status === 200 && text.trim() === "[]";
-
-/** Every column of a public table is read. An empty answer is that of an empty table, or of one without a policy. */
-async function checkReading(project: LiveProject, name: string, columns: string[]): Promise<Finding> {
-  const answer = await askSupabase(project, "GET", `/rest/v1/${name}?select=${columns}&limit=1`);
-  const isThere = answer.status === 200;
-  const hasRows = isThere && !isEmpty(answer);
-  return finding(
-    `Everyone reads ${name}`,
-    hasRows ? "kept" : isThere ? "unknown" : "broken",
-    "every column of one row",
-    inWords(hasRows ? "read" : isThere ? "no row, or none that is shown" : "not read", answer),
-    isThere ? `Run it again when ${name} has a row.` : MIGRATE,
-  );
-}
+const isMissing = ({ status }: Answer) => status === 404;
 
 /** One line: rows that may not be shown are not in the answer, or the answer is a refusal. */
 async function checkHidden(
@@ -46,13 +18,11 @@ async function checkHidden(
   name: string,
   rows: string,
   query: string,
-  isKept: (answer: Answer) => boolean,
 ): Promise<Finding> {
   const answer = await askSupabase(project, "GET", `/rest/v1/${name}?${query}&limit=1`);
   const claim = `A stranger is shown no ${rows}`;
   if (isNoAnswer(answer)) return unanswered(claim, "read them", answer);
-  const isMissing = answer.status >= 400 && !isRefused(answer);
-  const word = isMissing
+  const word = isMissing(answer)
     ? "missing"
     : isRefused(answer)
       ? "refused"
@@ -62,10 +32,10 @@ async function checkHidden(
   const fix = `Dashboard, SQL Editor: give ${name} the policies and grants of supabase/schemas again.`;
   return finding(
     claim,
-    keptIf(isKept(answer)),
+    keptIf(isRefused(answer) || isEmpty(answer)),
     "read them",
     inWords(word, answer),
-    isMissing ? MIGRATE : fix,
+    isMissing(answer) ? MIGRATE : fix,
   );
 }
 
@@ -89,30 +59,32 @@ async function checkWriting(project: LiveProject, name: string, primaryKey: stri
   const answer = answers[allowed] ?? answers[0];
   if (!answer) throw new Error("Nothing was tried.");
   const verb = ["insert", "update", "delete"][allowed];
-  const fix = `Dashboard, SQL Editor: revoke insert, update, delete on public.${name} from anon, public;`;
-  return finding(claim, keptIf(!verb), tried, inWords(verb ? `${verb}: ALLOWED` : "refused", answer), fix);
+  const word = isMissing(answer) ? "missing" : verb ? `${verb}: ALLOWED` : "refused";
+  const revoke = `Dashboard, SQL Editor: revoke insert, update, delete on public.${name} from anon, public;`;
+  const fix = isMissing(answer) ? MIGRATE : revoke;
+  return finding(claim, keptIf(!verb), tried, inWords(word, answer), fix);
 }
 
-/** The tables are as the migrations make them: everyone reads what is public, and a stranger nothing else. */
+/** A stranger is shown no hidden row, and writes none. */
 export async function checkTables(project: LiveProject): Promise<Finding[]> {
   const findings: Finding[] = [];
-  const columnsOf = await readColumns();
-  const all: Record<keyof Database["public"]["Tables"], (typeof tables)[TableName]> = tables;
-  for (const [name, table] of Object.entries(all)) {
+  for (const name of tableNames) {
+    const table = tables[name];
     const [key] = table.primaryKey;
-    if (!table.isOwners) findings.push(await checkReading(project, name, columnsOf(name)));
-    if (table.hidden)
-      findings.push(await checkHidden(project, name, table.hidden, hiddenQuery(table), isEmpty));
-    if (table.isOwners)
-      findings.push(await checkHidden(project, name, `row of ${name}`, `select=${key}`, isRefused));
+    if (table.hidden) findings.push(await checkHidden(project, name, table.hidden, hiddenQuery(table)));
+    if (table.isOwners) findings.push(await checkHidden(project, name, `row of ${name}`, `select=${key}`));
     findings.push(await checkWriting(project, name, key));
   }
+  return findings;
+}
+
+/** The schema with the admins is none of those that the API serves. */
+export async function checkSchemas(project: LiveProject): Promise<Finding[]> {
   const admins = await askSupabase(project, "GET", "/rest/v1/admins?select=user_id&limit=1", {
     headers: { "Accept-Profile": "private" },
   });
   const isHidden = admins.status === 406;
   return [
-    ...findings,
     finding(
       "The list of admins is not served",
       keptIf(isHidden),
@@ -122,40 +94,3 @@ export async function checkTables(project: LiveProject): Promise<Finding[]> {
     ),
   ];
 }
-
-/** Also where PostgREST still knows a function that the database has no more. */
-const isMissing = ({ code = "" }: Answer) => ["PGRST202", "42883"].includes(code);
-
-/** Functions that strangers may not call, with arguments that would change nothing if they could. */
-const refused: Record<string, Record<string, null>> = {
-  add_admin: { new_admin: null },
-  list_admins: {},
-  remove_admin: { former_admin: null },
-  is_admin: {},
-  listens_by_day: {},
-  listens_by_track: {},
-  list_unused_files: {},
-  save_site_settings: { changes: null },
-  save_track: { track: null, original: null },
-};
-
-/** A function that may not be called is refused by its name; any other refusal came from inside it. */
-async function checkRefusal(project: LiveProject, name: string, body: object): Promise<Finding> {
-  const answer = await askSupabase(project, "POST", `/rest/v1/rpc/${name}`, { body });
-  const { message = "" } = (answer.json ?? {}) as { message?: string };
-  const isRefused = answer.code === "42501" && message.includes(name);
-  const claim = `A stranger cannot call ${name}()`;
-  if (isNoAnswer(answer)) return unanswered(claim, "call it", answer);
-  return finding(
-    claim,
-    keptIf(isRefused),
-    "call it",
-    inWords(isRefused ? "refused" : isMissing(answer) ? "missing" : "CALLED", answer),
-    isMissing(answer)
-      ? MIGRATE
-      : `Dashboard, SQL Editor: revoke execute on function public.${name} from anon, public;`,
-  );
-}
-
-export const checkFunctions = (project: LiveProject): Promise<Finding[]> =>
-  Promise.all(Object.entries(refused).map(([name, body]) => checkRefusal(project, name, body)));

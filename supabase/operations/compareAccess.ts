@@ -8,7 +8,7 @@ import { partsOfMigrations } from "../comparison/partsOfMigrations.ts";
 import { type Finding, finding } from "./finding.ts";
 import { supabaseJson } from "./go-live/programs.ts";
 
-const PROMISE = "Policies and rights are this repository's";
+const CLAIM = "Policies and rights are this repository's";
 
 /** Who may do what. Hosted projects differ in what they grant to the secret key, and an owner may add an index. */
 const isAccess = ({ name }: DatabasePart) =>
@@ -25,12 +25,11 @@ const isAllowed = ({ name, change }: Difference) =>
 export function compareAccess(found: readonly DatabasePart[], wanted: readonly DatabasePart[]): Finding[] {
   const expected = wanted.filter(isAccess);
   const different = compareParts(found.filter(isAccess), expected).filter((each) => !isAllowed(each));
-  if (different.length === 0)
-    return [finding(PROMISE, "kept", "compare them", `${expected.length} equal`, "")];
+  if (different.length === 0) return [finding(CLAIM, "kept", "compare them", `${expected.length} equal`, "")];
   return different.map(({ name, change }) => {
     const take = name.startsWith("policy ") ? `drop ${name};` : "revoke or drop it";
     const fix = change === "ADDED" ? take : "make it again as supabase/schemas has it";
-    return finding(PROMISE, "broken", name, change, `Dashboard, SQL Editor: ${fix}`);
+    return finding(CLAIM, "broken", name, change, `Dashboard, SQL Editor: ${fix}`);
   });
 }
 

@@ -24,7 +24,7 @@ export const check: Step = {
   async perform({ say, project: projectOf }) {
     const project = readLiveProject("");
     await waitForBuild(project.siteUrl, readFileSync("dist/sw.js", "utf8"));
-    const findings = [...(await compareAccessOf(projectOf().ref)), ...(await runChecks(project))];
+    const findings = [...(await compareAccessOf(projectOf().ref)), ...(await runChecks(project, true))];
     const having = (outcome: Outcome) => findings.filter((one) => one.outcome === outcome);
     // The checks follow the order of the steps, so the first that failed is the first to fix.
     const broken = having("broken");

@@ -1,5 +1,5 @@
 import { checkFiles } from "../../../supabase/operations/checkFiles.ts";
-import { checkFunctions, checkTables } from "../../../supabase/operations/checkTables.ts";
+import { checkTables } from "../../../supabase/operations/checkTables.ts";
 import type { Finding } from "../../../supabase/operations/finding.ts";
 import type { LiveProject } from "../../../supabase/operations/liveProject.ts";
 
@@ -19,7 +19,6 @@ export type AccessMistake = { mistake: string; plant: string };
 export type SqlMistake = Mistake & AccessMistake & { undo: string; check: Check };
 
 const tables = { check: checkTables };
-const functions = { check: checkFunctions };
 const files = { check: checkFiles };
 
 /** A right that strangers never need, behind the policies. */
@@ -28,9 +27,7 @@ const right = (verb: string, table: string): SqlMistake => ({
   mistake: `the right of anon to ${verb} on ${table}, behind the policies`,
   plant: `grant ${verb} on ${table} to anon`,
   undo: `revoke ${verb} on ${table} from anon`,
-  found: [
-    verb === "select" ? `A stranger is shown no row of ${table}` : `A stranger writes no rows of ${table}`,
-  ],
+  found: [`A stranger writes no rows of ${table}`],
 });
 
 /** The policy of that verb for everybody. */
@@ -46,22 +43,6 @@ const policyToRead = (table: string, rows: string): SqlMistake => ({
   found: [`A stranger is shown no ${rows}`],
 });
 
-const callable = (...signatures: string[]): SqlMistake => ({
-  ...functions,
-  mistake: `${signatures.join(" and ")} callable by anon`,
-  plant: `grant execute on function ${signatures} to anon`,
-  undo: `revoke execute on function ${signatures} from anon`,
-  found: signatures.map((signature) => `A stranger cannot call ${signature.replace(/\(.*/, "")}()`),
-});
-
-const missing = (kind: "table" | "function", name: string, ...found: string[]): SqlMistake => ({
-  ...(kind === "table" ? tables : functions),
-  mistake: `a missing ${kind} ${name}`,
-  plant: `alter ${kind} ${name} rename to ${name}_gone`,
-  undo: `alter ${kind} ${name}_gone rename to ${name}`,
-  found,
-});
-
 const elsewhere = (table: string, column: string, title: string, found: string): SqlMistake => ({
   ...files,
   mistake: `${column} on another host`,
@@ -69,11 +50,6 @@ const elsewhere = (table: string, column: string, title: string, found: string):
   undo: `update ${table} set ${column} = replace(${column}, 'https://elsewhere.example', '') where title = '${title}'`,
   found: [found],
 });
-
-const addAdmin = (security: string) =>
-  `create or replace function add_admin(new_admin uuid) returns boolean language sql security ${security} set search_path = '' as $$
-     with added as (insert into private.admins (user_id) values (new_admin) on conflict do nothing returning user_id)
-     select exists (select from added) $$`;
 
 /** With a show that is not announced, as the demo has none. */
 const withHiddenShow = ({ plant, undo, ...mistake }: SqlMistake): SqlMistake => ({
@@ -89,7 +65,6 @@ export const openRights: SqlMistake[] = [
   right("delete", "app_settings"),
   right("update", "album_updates"),
   right("insert", "private_links"),
-  ...["private_links", "track_originals", "listens"].map((table) => right("select", table)),
 ];
 
 /** Mistakes that a stranger can try, each with the SQL that undoes it. */
@@ -100,26 +75,13 @@ export const sqlMistakes: SqlMistake[] = [
   policyToRead("track_texts", "lyrics or credits of a hidden album"),
   policyToRead("album_updates", "last change of a hidden album"),
   withHiddenShow(policyToRead("shows", "show before it is announced")),
-  missing(
-    "table",
-    "app_settings",
-    "Everyone reads app_settings",
-    "A stranger writes no rows of app_settings",
-  ),
-  callable("add_admin(uuid)"),
   {
-    ...functions,
-    mistake: "add_admin() callable by everyone, with its owner's rights",
-    plant: `${addAdmin("definer")}; grant execute on function add_admin(uuid) to public`,
-    undo: `${addAdmin("invoker")}; revoke execute on function add_admin(uuid) from public`,
-    found: ["A stranger cannot call add_admin()"],
+    ...tables,
+    mistake: "a missing table app_settings",
+    plant: "alter table app_settings rename to app_settings_gone",
+    undo: "alter table app_settings_gone rename to app_settings",
+    found: ["A stranger writes no rows of app_settings"],
   },
-  callable("is_admin()"),
-  callable("list_unused_files"),
-  callable("save_site_settings"),
-  callable("save_track"),
-  callable("listens_by_day", "listens_by_track"),
-  missing("function", "listens_by_track", "A stranger cannot call listens_by_track()"),
   {
     ...files,
     mistake: "a policy that lets everyone do everything with audio",
@@ -173,6 +135,11 @@ export const accessMistakes: AccessMistake[] = [
     mistake: "list_admins() callable by authenticated",
     plant: "grant execute on function list_admins() to authenticated",
   },
+  {
+    mistake: "the right of anon to read private_links, behind the policies",
+    plant: "grant select on private_links to anon",
+  },
+  { mistake: "add_admin() callable by anon", plant: "grant execute on function add_admin(uuid) to anon" },
   {
     mistake: "is_admin() that is always true",
     plant:
