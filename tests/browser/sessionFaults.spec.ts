@@ -82,13 +82,6 @@ test("a token that only the server knows to be expired, as with a clock that is 
     await saveAlbum(page, site);
   });
 
-  await test.step("it is renewed when Auth is asked about the account", async () => {
-    await changeSession(page, site, { access_token });
-    await button(page, "Account").click();
-    await expect.poll(async () => (await keptSession(page, site)).access_token).not.toBe(access_token);
-    await page.keyboard.press("Escape");
-  });
-
   await test.step("it is renewed at the start", async () => {
     await changeSession(page, site, { access_token });
     await page.reload();

@@ -8,7 +8,6 @@ import { ConfirmDialog, useConfirmation } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { useAuth } from "./AuthProvider.tsx";
-import { useFollowedAddress } from "./adminAccess.ts";
 import { EmailForm, useEmailChange } from "./EmailChange.tsx";
 import { PasswordForm, usePasswordChange } from "./PasswordChange.tsx";
 
@@ -25,7 +24,6 @@ type AccountDialogProps = {
 export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountDialogProps) {
   const { user } = useAuth();
   const present = user?.email ?? "";
-  useFollowedAddress(true);
   const password = usePasswordChange(present);
   const email = useEmailChange(present);
   const { leave, question } = useDiscardGuard(password.hasTyped || email.hasTyped);

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { followEmailLink } from "#data/followEmailLink.ts";
-import { followAddress } from "#data/session.ts";
+import { renewSession } from "#data/session.ts";
 import { focusOnMount } from "#lib/focus.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
 import { emailLinkMessages } from "#messages/signInMessages.ts";
@@ -129,7 +129,7 @@ function useEmailLink(link: OpenLink) {
     queryFn: async () => {
       const account = await steps.verify();
       // For the dashboard's header, if this browser is signed in.
-      if (purposeOf(link) === "email") followAddress().catch(() => undefined);
+      if (purposeOf(link) === "email") void renewSession();
       return account;
     },
     enabled: link.kind === "tokens",

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { fetchIsAdmin, followAddress } from "#data/session.ts";
-import { useAuth } from "./AuthProvider.tsx";
+import { fetchIsAdmin } from "#data/session.ts";
 
 export type AdminAccess = "checking" | "admin" | "forbidden" | "unknown";
 
@@ -15,18 +14,6 @@ export function useAdminAccess(userId: string | null) {
   });
   const access: AdminAccess = isError ? "unknown" : (data ?? "checking");
   return { access, error, retry: () => void refetch() };
-}
-
-/** Email links change the address in any browser: while one is expected, Auth is asked now and on each return to the tab. */
-export function useFollowedAddress(isShown = false): void {
-  const { user } = useAuth();
-  useQuery({
-    queryKey: ["account"],
-    queryFn: () => followAddress().then(() => null),
-    enabled: isShown || Boolean(user?.new_email),
-    refetchOnWindowFocus: "always",
-    gcTime: 0,
-  });
 }
 
 /**
