@@ -1,6 +1,6 @@
 export const signInMessages = {
   login: "Sign in to access the admin dashboard",
-  sessionEnded: "Your session has ended. Sign in again to continue where you left off.",
+  sessionEnded: "Your session has ended. Sign in again. Unsaved text was kept.",
   notAnAdmin: (email: string) => `You are signed in as ${email}, but this account may not manage the site.`,
   accessUnknown: "We could not check whether this account may manage the site.",
   forgotten: "Enter the email address of your account. We send a link to it that leads to a new password.",

@@ -15,16 +15,3 @@ export function useAdminAccess(userId: string | null) {
   const access: AdminAccess = isError ? "unknown" : (data ?? "checking");
   return { access, error, retry: () => void refetch() };
 }
-
-/**
- * Whose dashboard is kept with its unsaved changes when a session expires: that of the last admin here, until somebody else
- * signs in.
- */
-export function nextDashboardOwner(
-  ownerId: string | null,
-  userId: string | null,
-  access: AdminAccess,
-): string | null {
-  if (userId === null) return ownerId;
-  return access === "admin" || ownerId === userId ? userId : null;
-}

@@ -8,7 +8,7 @@ import { Failure } from "#rules/failure.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { Toaster } from "#ui/Toaster.tsx";
 
-const signedOut = { user: null, session: null, loading: false, hasSignedOut: false };
+const signedOut = { user: null, session: null, loading: false, hasSessionEnded: false };
 
 function renderCard(signIn: Auth["signIn"], note?: string) {
   render(
