@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import {
+  fetchIsAdmin,
   onSessionChange,
   onSignOutInOtherTab,
   type Session,
@@ -68,4 +70,19 @@ export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error("useAuth must be used within an AuthProvider");
   return auth;
+}
+
+type AdminAccess = "checking" | "admin" | "forbidden" | "unknown";
+
+/** Asks the server whether a user may manage the site. */
+export function useAdminAccess(userId: string | null) {
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ["isAdmin", userId],
+    queryFn: async () => ((await fetchIsAdmin()) ? ("admin" as const) : ("forbidden" as const)),
+    enabled: userId !== null,
+    // Asked again at every sign-in.
+    gcTime: 0,
+  });
+  const access: AdminAccess = isError ? "unknown" : (data ?? "checking");
+  return { access, error, retry: () => void refetch() };
 }
