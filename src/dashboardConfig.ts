@@ -19,7 +19,7 @@ export const PASSWORD_MIN_DIFFERENT = 6;
 /** bcrypt reads no more. */
 export const PASSWORD_MAX_BYTES = 72;
 
-/** For "Send link", and after too many attempts where Auth does not say how long to wait. */
+/** After too many attempts, where Auth does not say how long to wait. */
 export const AUTH_COOLDOWN_SECONDS = 60;
 
 /** behaviour §9: the band name in capitals. */

@@ -1,4 +1,4 @@
-import { useCallback, useInsertionEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 
 /**
  * Asks before unsaved changes are left. `leave` runs an action at once or after a yes, but not during a save; `question`
@@ -9,8 +9,7 @@ export function useDiscardGuard(hasChanges: boolean, isBusy = false) {
   // Saved while the question was open: there is nothing left to ask.
   if (pending && !hasChanges) setPending(null);
 
-  // Only insertion effects keep running in a hidden Activity, where the changes wait for the next sign-in.
-  useInsertionEffect(() => {
+  useEffect(() => {
     if (!hasChanges) return;
     const askBrowser = (event: BeforeUnloadEvent) => {
       event.preventDefault();

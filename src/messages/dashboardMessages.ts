@@ -7,7 +7,7 @@ export const dashboardMessages = {
   albumsUnavailable: "The albums could not be loaded.",
   albumsOutdated: "The list below may be out of date.",
   coverUnshown: "This browser cannot show this file as a picture. You can save it all the same.",
-  chooseFilesAgain: "Files are not kept when the page is reloaded. Please choose them again.",
+  chooseFilesAgain: "Files are not kept with a draft. Please choose them again.",
   dropFiles: "Drop a folder or audio files to make an album of them",
   readingFiles: "Reading the files...",
   filesUnavailable: "The files could not be read. Try again, or save your changes and reload the page.",

@@ -1,13 +1,11 @@
 export const signInMessages = {
   login: "Sign in to access the admin dashboard",
-  sessionEnded: "Your session has ended. Sign in again to continue where you left off.",
+  sessionEnded: "Your session has ended. Sign in again. Unsaved text was kept.",
   notAnAdmin: (email: string) => `You are signed in as ${email}, but this account may not manage the site.`,
   accessUnknown: "We could not check whether this account may manage the site.",
   forgotten: "Enter the email address of your account. We send a link to it that leads to a new password.",
-  /** Both the same for every address: nothing here may reveal whether an account exists. */
-  sent: "If this address has an account, we have sent a link to it.",
-  sendAgain:
-    "You can request another one in a minute. If no email arrives, wait an hour: only a few can be sent each hour.",
+  /** The same for every address: nothing here may reveal whether an account exists. */
+  sent: "If this address has an account, we have sent a link to it. You can request another one in a minute. If no email arrives, wait an hour: only a few can be sent each hour.",
 } as const;
 
 export const emailLinkMessages = {

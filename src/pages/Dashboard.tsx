@@ -3,8 +3,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { AlbumSection } from "#dashboard/albums/AlbumSection.tsx";
 import { type AlbumFromFiles, useAlbumEditor } from "#dashboard/albums/useAlbumEditor.ts";
 import { AdminHeader } from "#dashboard/header/AdminHeader.tsx";
-import { viewPrivately } from "#dashboard/private-links/makePrivateLink.ts";
-import { useFollowedAddress } from "#dashboard/sign-in/adminAccess.ts";
+import { viewPrivately } from "#dashboard/private-links/useNewLink.ts";
 import { originalJobsOf } from "#dashboard/tracks/copies/originalJobs.ts";
 import type { Album } from "#data/rows.ts";
 import { hideOriginals } from "#data/uploads/originals.ts";
@@ -61,7 +60,6 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
   const uploads = useDiscardGuard(useSyncExternalStore(originals.subscribe, originals.isUnderWay));
   const leave = () => editor.leave(() => uploads.leave(onSignOut));
   usePreload(ManageTracks, PrivateLinks, ...dashboardDialogs.map(({ Dialog }) => Dialog));
-  useFollowedAddress();
   const isIdle = useAfterLoad();
   useEffect(() => {
     if (!isIdle) return;

@@ -1,9 +1,8 @@
 import { QueryClientProvider, useMutation } from "@tanstack/react-query";
-import { Activity, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { takeEmailLink } from "#boot/emailLinkInAddress.ts";
 import { environment } from "#config.ts";
-import { AuthProvider, useAuth } from "#dashboard/sign-in/AuthProvider.tsx";
-import { nextDashboardOwner, useAdminAccess } from "#dashboard/sign-in/adminAccess.ts";
+import { AuthProvider, useAdminAccess, useAuth } from "#dashboard/sign-in/AuthProvider.tsx";
 import { LoginCard } from "#dashboard/sign-in/LoginCard.tsx";
 import { listenTo } from "#lib/dom.ts";
 import { openDrafts } from "#lib/drafts.ts";
@@ -44,21 +43,16 @@ export function SecurePage() {
   );
 }
 
-/**
- * An email link, the login, a notice, or the dashboard. When a session expires, the dashboard is hidden with its
- * unsaved changes until the same user signs in again.
- */
+/** An email link, the login, a notice, or the dashboard. Unsaved text is kept as drafts when a session ends. */
 function AdminScreen() {
-  const { user, loading, hasSignedOut, signOut } = useAuth();
+  const { user, loading, hasSessionEnded, signOut } = useAuth();
   const userId = user?.id ?? null;
   const email = user?.email ?? "";
   const adminAccess = useAdminAccess(userId);
   const { access } = adminAccess;
   const { link, leaveLink } = useLinkInAddress();
 
-  const [ownerId, setOwnerId] = useState<string | null>(null);
-  const nextOwnerId = hasSignedOut ? null : nextDashboardOwner(ownerId, userId, access);
-  if (nextOwnerId !== ownerId) setOwnerId(nextOwnerId);
+  const ownerId = access === "admin" ? userId : null;
   useEffect(() => {
     if (ownerId) openDrafts(ownerId);
   }, [ownerId]);
@@ -69,34 +63,22 @@ function AdminScreen() {
   });
   const handleSignOut = () => signingOut.mutate();
 
-  if (!link && (loading || (user && access === "checking" && ownerId === null)))
-    return <Spinner className="h-svh w-full" />;
-
-  const isDashboardShown = !link && user !== null && access === "admin";
-  const hasSessionEnded = ownerId !== null && !signingOut.isPending;
+  if (!link && (loading || (user && access === "checking"))) return <Spinner className="h-svh w-full" />;
+  if (!link && ownerId) return <Dashboard key={ownerId} email={email} onSignOut={handleSignOut} />;
   return (
-    <>
-      {ownerId && (
-        <Activity key={ownerId} mode={isDashboardShown ? "visible" : "hidden"}>
-          <Dashboard email={email} onSignOut={handleSignOut} />
-        </Activity>
+    <main className="grid min-h-svh place-items-center p-4">
+      {/* The link is in memory alone: as a filled field, this keeps the page from a reload for a new version. */}
+      {link && <input type="hidden" value="link" />}
+      {link ? (
+        <EmailLinkCard key={JSON.stringify(link)} link={link} onEnd={leaveLink} />
+      ) : user ? (
+        <AccessNotice {...adminAccess} email={email} onSignOut={handleSignOut} />
+      ) : (
+        <LoginCard
+          note={hasSessionEnded && !signingOut.isPending ? signInMessages.sessionEnded : undefined}
+        />
       )}
-      {!isDashboardShown && (
-        <main className="grid min-h-svh place-items-center p-4">
-          {/* The link is in memory alone: as a filled field, this keeps the page from a reload for a new version. */}
-          {link && <input type="hidden" value="link" />}
-          {link ? (
-            <EmailLinkCard key={JSON.stringify(link)} link={link} onEnd={leaveLink} />
-          ) : user === null ? (
-            <LoginCard note={hasSessionEnded ? signInMessages.sessionEnded : undefined} />
-          ) : access === "forbidden" || access === "unknown" ? (
-            <AccessNotice {...adminAccess} email={email} onSignOut={handleSignOut} />
-          ) : (
-            <Spinner />
-          )}
-        </main>
-      )}
-    </>
+    </main>
   );
 }
 

@@ -59,7 +59,6 @@ test("an owner who forgot the password gets a link and sets a new one @slow", as
   expectFailedRequests(400);
   const other = await otherBrowser(context, site);
   const leaks = keepsNoSecret(page);
-  await page.clock.install();
 
   await test.step("the login leads to it in place, and keeps the typed address", async () => {
     await page.goto("/secure");
@@ -70,7 +69,7 @@ test("an owner who forgot the password gets a link and sets a new one @slow", as
     await expect(email(page)).toBeFocused();
   });
 
-  await test.step("the answer is the same whether the account exists or not, and the button has a cooldown", async () => {
+  await test.step("the answer is the same whether the account exists or not", async () => {
     const answers: (string | null)[] = [];
     const status = page.getByRole("main").getByRole("status");
     for (const address of [NOBODY, DEMO_OWNER.email]) {
@@ -78,23 +77,10 @@ test("an owner who forgot the password gets a link and sets a new one @slow", as
       await expect(status, "it is there before it says something").toHaveText("");
       await button(page, "Send link").click();
       await expect(status).toHaveText(signInMessages.sent);
-      await expect(page.getByText(signInMessages.sendAgain)).toBeVisible();
-      answers.push(
-        await page
-          .getByRole("main")
-          .textContent()
-          .then((text) => (text ?? "").replace(/\d:\d\d/, "")),
-      );
-      await expect(button(page, "Send link")).toHaveAttribute("aria-disabled", "true");
+      answers.push(await page.getByRole("main").textContent());
       await button(page, "Back to login").click();
       await expect(email(page)).toHaveValue(address);
       await button(page, "Forgot your password?").click();
-      await expect(button(page, "Send link"), "the cooldown continues").toHaveAttribute(
-        "aria-disabled",
-        "true",
-      );
-      await page.clock.fastForward(60_000);
-      await expect(button(page, "Send link")).toHaveAttribute("aria-disabled", "false");
     }
     expect(answers[1]).toBe(answers[0]);
     expect(await mailsTo(site.supabase.mailFile, NOBODY)).toEqual([]);
@@ -323,10 +309,9 @@ test("a lost connection loses no input", { tag: "@slow" }, async ({ page, site }
   expectFailedRequests();
   // What Auth does not answer, supabase-js reports as well.
   expectPageErrors(/: (unreachable|Not like this)/);
-  await page.clock.install();
   await page.goto("/secure");
 
-  await test.step("of the address for a link; then there is no cooldown", async () => {
+  await test.step("of the address for a link", async () => {
     await button(page, "Forgot your password?").click();
     await page.route("**/auth/v1/recover*", (route) => route.abort("connectionfailed"));
     await email(page).fill(DEMO_OWNER.email);
@@ -366,8 +351,7 @@ test("a lost connection loses no input", { tag: "@slow" }, async ({ page, site }
       page.getByRole("alert").filter({ hasText: failureMessages.tooManyAttempts({ seconds: 60 }) }),
     ).toBeVisible();
     await expect(page.getByText(signInMessages.sent)).toHaveCount(0);
-    await expect(button(page, "Send link")).toHaveAttribute("aria-disabled", "true");
-    await page.clock.fastForward(60_000);
+    await expect(button(page, "Send link")).toHaveAttribute("aria-disabled", "false");
     await page.unroute("**/auth/v1/recover*");
   });
 
@@ -385,14 +369,14 @@ test("a lost connection loses no input", { tag: "@slow" }, async ({ page, site }
           json: { code: status, error_code, msg: "you can only request this after 9 s" },
         }),
       );
+      const answered = page.waitForResponse("**/auth/v1/recover*");
       await button(page, "Send link").click();
+      await answered;
       await expect(page.getByText(signInMessages.sent)).toBeVisible();
-      await expect(page.getByText(signInMessages.sendAgain)).toBeVisible();
-      await expect(button(page, "Send link")).toHaveAttribute("aria-disabled", "true");
-      await page.clock.fastForward(60_000);
       await page.unroute("**/auth/v1/recover*");
     }
     await button(page, "Send link").click();
+    await expect(page.getByText(signInMessages.sent)).toBeVisible();
     await page.goto((await newestEmail(site, DEMO_OWNER.email)).link);
   });
 

@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { Activity, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { vi } from "vitest";
 import { ManageTracksDialog } from "#dashboard/tracks/ManageTracksDialog.tsx";
 import { albumsQuery } from "#data/albums.ts";
@@ -134,14 +134,11 @@ export async function openManageTracks(
     for (const toast of now) toasts.set(toast.id, toast);
   };
   const client = createQueryClient();
-  const pageIn = (mode: "visible" | "hidden") => (
+  const { unmount } = render(
     <QueryClientProvider client={client}>
-      <Activity mode={mode}>
-        <Page newTracks={newTracks} onTracksChanged={onTracksChanged} onToasts={handleToasts} />
-      </Activity>
-    </QueryClientProvider>
+      <Page newTracks={newTracks} onTracksChanged={onTracksChanged} onToasts={handleToasts} />
+    </QueryClientProvider>,
   );
-  const { rerender } = render(pageIn("visible"));
   await quiet(server);
   onTracksChanged.mockClear();
 
@@ -162,8 +159,8 @@ export async function openManageTracks(
         .sort((one, other) => one.id - other.id)
         .map(({ title, description }) => `${title}: ${description}`),
     onTracksChanged,
-    /** Hides the page as the login card does when the session ends, or shows it again. */
-    setMode: (mode: "visible" | "hidden") => rerender(pageIn(mode)),
+    /** Removes the page, as when the session ends. */
+    unmount,
     screen,
     labelled,
     quiet: () => quiet(server),

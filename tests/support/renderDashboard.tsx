@@ -6,7 +6,7 @@ import { Dashboard } from "#pages/Dashboard.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
 
 const nothing = async () => {};
-const session = { user: null, session: null, loading: false, hasSignedOut: false };
+const session = { user: null, session: null, loading: false, hasSessionEnded: false };
 const signedIn = { ...session, signIn: nothing, signOut: nothing };
 
 /** The dashboard of an owner, so wide that every toast is shown at once unless a dialog is open. */

@@ -3,16 +3,16 @@ import { memo, type ReactNode } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { AlbumWithTrackCount } from "#data/albums.ts";
 import { classNames } from "#lib/classNames.ts";
-import { momentOf } from "#lib/dates.ts";
+import { dateAndTime, momentOf } from "#lib/dates.ts";
 import { useNow } from "#lib/useNow.ts";
 import { webAddress } from "#lib/webAddress.ts";
+import { releaseMessages } from "#messages/albumMessages.ts";
 import { albumPath } from "#routes.ts";
-import { releaseMoment, visibilityOf } from "#rules/visibility.ts";
+import { releaseMoment, type Visibility, visibilityOf } from "#rules/visibility.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { FormIconButton, UnsavedMark } from "#ui/FormButtons.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
-import { AlbumBadges } from "./AlbumBadges.tsx";
 import { CoverThumbnail } from "./CoverThumbnail.tsx";
 import { editButtonId } from "./useAlbumEditor.ts";
 
@@ -130,5 +130,40 @@ function CardLink({ href, children }: { href: string; children: ReactNode }) {
       <span>{children}</span>
       <OpensNewTab />
     </a>
+  );
+}
+
+type AlbumBadgesProps = { album: AlbumWithTrackCount; visibility: Visibility };
+
+/** behaviour §2: "N tracks" (only when N>0), "NEW!", "Video", "Purchase Available"; before them "Draft" or "Scheduled". */
+function AlbumBadges({ album, visibility }: AlbumBadgesProps) {
+  const release = {
+    public: null,
+    draft: "Draft",
+    scheduled: releaseMessages.scheduledFor(dateAndTime(momentOf(album.published_at ?? ""))),
+  }[visibility];
+  const badges = [
+    release,
+    album.trackCount > 0 ? `${album.trackCount} tracks` : null,
+    album.is_new ? "NEW!" : null,
+    album.vimeo_url ? "Video" : null,
+    album.purchase_link ? "Purchase Available" : null,
+  ].filter((badge) => badge !== null);
+  return (
+    <ul role="list" aria-label="Badges" className="flex min-h-6 flex-wrap items-start gap-1.5">
+      {badges.map((badge) => (
+        <li
+          key={badge}
+          className={classNames(
+            "rounded-full px-2.5 py-1 text-xs font-medium",
+            badge === release && "bg-accent/15 text-accent",
+            badge === "NEW!" && "bg-accent text-on-accent",
+            badge !== release && badge !== "NEW!" && "bg-white/8 text-ink",
+          )}
+        >
+          {badge}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { PURCHASE_LINK_PLACEHOLDER, VIDEO_HOST } from "#dashboardConfig.ts";
+import { FIRST_DAY, LAST_DAY, PURCHASE_LINK_PLACEHOLDER, VIDEO_HOST } from "#dashboardConfig.ts";
 import { focusAfterDialog, focusFirstInvalid, isInField } from "#lib/focus.ts";
 import { visibleText } from "#lib/visibleText.ts";
 import { releaseMessages } from "#messages/albumMessages.ts";
@@ -22,9 +22,9 @@ import { Card } from "#ui/Card.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
+import { VisibilityFields } from "#ui/VisibilityFields.tsx";
 import { type AlbumFormDraft, withFiles } from "./albumDraft.ts";
 import { CoverPicker } from "./CoverPicker.tsx";
-import { ReleaseFields } from "./ReleaseFields.tsx";
 import { type AlbumEditor, editButtonId } from "./useAlbumEditor.ts";
 import { FoundAlbums } from "./useAlbumFiles.ts";
 
@@ -48,6 +48,9 @@ export function AlbumForm({ editor, draft, cancelLabel, children, onCancel }: Al
   const isNew = albumId === null;
   const isTitleMissing = visibleText(values.title) === "";
   const refusal = scheduleRefusal(values, initial);
+  const wasPublic = !isNew && initial.visibility === "public";
+  const isDateOfRelease =
+    values.visibility !== "public" && values.date === initial.date && !wasPublic && !album?.is_dated;
 
   const firstField = useEffectEvent(() => (isInField() || values.files ? null : titleInput.current));
   useEffect(() => {
@@ -127,12 +130,23 @@ export function AlbumForm({ editor, draft, cancelLabel, children, onCancel }: Al
               />
               <span>Mark as NEW (shows NEW tag on front page)</span>
             </label>
-            <ReleaseFields
-              album={album}
+            <VisibilityFields
               draft={values}
-              initial={initial}
+              wasPublic={wasPublic}
+              notes={releaseMessages}
               refusal={wasSubmitted ? refusal : null}
               onChange={change}
+            />
+            <Field
+              label="Date"
+              type="date"
+              name="created_at"
+              required
+              min={FIRST_DAY}
+              max={LAST_DAY}
+              hint={isDateOfRelease ? releaseMessages.dateOfRelease : releaseMessages.date}
+              value={values.date}
+              onChange={(event) => change({ date: event.target.value })}
             />
             <div className="lg:col-span-2">
               <label className="flex min-h-11 items-center gap-3 text-sm sm:min-h-6">

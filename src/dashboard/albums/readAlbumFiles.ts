@@ -1,12 +1,18 @@
 import { readPicture } from "#data/tags/readTags.ts";
 import { isTextFile, readTaggedFiles, refusedFiles } from "#data/tags/taggedFiles.ts";
-import { isAudioFile, pathOf } from "#lib/localFiles.ts";
+import { fileKey, isAudioFile, pathOf } from "#lib/localFiles.ts";
 import type { AskEncoding } from "#lib/textEncodings.ts";
 import type { DroppedFiles } from "#lib/useFileDrop.ts";
 import { albumChoiceMessages } from "#messages/albumMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
-import { type AlbumFiles, coverOf, type ProposedAlbum, proposeAlbums } from "#rules/albumProposal.ts";
-import { withMoreFiles } from "#rules/moreAlbumFiles.ts";
+import {
+  type AlbumFiles,
+  coverOf,
+  isAlreadyThere,
+  type ProposedAlbum,
+  type ProposedTrack,
+  proposeAlbums,
+} from "#rules/albumProposal.ts";
 import type { AlbumEditor } from "./useAlbumEditor.ts";
 
 /** The albums in files, each with its cover, null without any; the cover among the images; and files that cannot be used. */
@@ -57,4 +63,21 @@ export function takeAlbumFiles(
     change({ cover: picture });
   } else if (unused.length === 0) return [dashboardMessages.noAudio];
   return [];
+}
+
+/** A proposal with the tracks of a further drop below its own, and the names of files that its albums have already. */
+function withMoreFiles({ albums, chosen }: AlbumFiles, more: AlbumFiles) {
+  const listed = new Set(albums.flatMap(({ tracks }) => tracks).map(({ file }) => fileKey(file)));
+  const isListed = (track: ProposedTrack) =>
+    listed.has(fileKey(track.file)) || isAlreadyThere(track, chosen.tracks);
+  const dropped = more.albums.flatMap(({ tracks }) => tracks);
+  const added = dropped.filter((track) => !isListed(track));
+  const album = {
+    ...chosen,
+    cover: chosen.cover ?? more.chosen.cover,
+    tracks: [...chosen.tracks, ...added],
+    shortened: [...chosen.shortened, ...more.albums.flatMap(({ shortened }) => shortened)],
+  };
+  const repeated = dropped.filter(isListed).map(({ file }) => file.name);
+  return { files: { albums: albums.with(albums.indexOf(chosen), album), chosen: album }, repeated };
 }

@@ -11,7 +11,7 @@ import type { AlbumEditor } from "./useAlbumEditor.ts";
 
 /** What shows the albums in files. Both are loaded before there are any to show. */
 export const AlbumChoice = later(async () => (await import("./AlbumChoice.tsx")).AlbumChoice);
-export const FoundAlbums = later(async () => (await import("./FoundAlbums.tsx")).FoundAlbums);
+export const FoundAlbums = later(async () => (await import("./AlbumChoice.tsx")).FoundAlbums);
 
 /** What reads files and fills the form in, and the above. */
 const loadParts = () =>

@@ -19,42 +19,26 @@ export const spans = {
   all: { label: "All time", words: "all", isByWeek: true },
 } satisfies Record<string, Span>;
 
-export const sumOf = (rows: readonly { listens: number }[]): number =>
-  rows.reduce((sum, { listens }) => sum + listens, 0);
-
 export type SpanListens = Awaited<ReturnType<typeof readSpan>>;
 
-/**
- * Reads the listens of a span, and how many more its whole days have than those of the span before; null for all time.
- * Throws on failure, and when the account is no longer an admin.
- */
+/** Reads the listens of a span. Throws on failure, and when the account is no longer an admin. */
 export async function readSpan(span: Span, today: string) {
   const { length, isByWeek } = span;
-  const ago = (count: number) => daysAfter(today, -count);
-  const days: Days = { first_day: length === undefined ? undefined : ago(length - 1), last_day: today };
-  /** Of whole days, as today is not over, and of the same days of the span before. */
-  const moreThanBefore = async (length: number) => {
-    const sumUntil = async (end: number) =>
-      sumOf(await fetchListensByDay({ first_day: ago(end + length - 1), last_day: ago(end + 1) }, true));
-    const [now, before] = await Promise.all([sumUntil(0), sumUntil(length)]);
-    return now - before;
-  };
-  const [bars, more, tracks] = await Promise.all([
-    fetchListensByDay(days, isByWeek),
-    length === undefined ? null : moreThanBefore(length),
-    fetchListensByTrack(days),
-  ]);
+  const first_day = length === undefined ? undefined : daysAfter(today, 1 - length);
+  const days: Days = { first_day, last_day: today };
+  const [bars, tracks] = await Promise.all([fetchListensByDay(days, isByWeek), fetchListensByTrack(days)]);
   const hasAny = bars.length > 0 || (await fetchListensByDay({ last_day: today }, true)).length > 0;
   if (!hasAny) await assertStillAdmin();
-  return { span, days, bars, more, tracks, hasAny };
+  return { span, days, bars, tracks, hasAny };
 }
 
 /** The sum and the best day or week in words; or that there are no listens. */
-export function summaryOf({ span, bars, more, hasAny }: SpanListens): string {
+export function summaryOf({ span, bars, hasAny }: SpanListens): string {
   const [best] = bars.toSorted((one, other) => other.listens - one.listens);
   if (!best) return hasAny ? listensMessages.noneInSpan(span.words) : listensMessages.none;
+  const sum = bars.reduce((sum, { listens }) => sum + listens, 0);
   const bestName = listensMessages.best(dayName(best.day), span.isByWeek);
-  return listensMessages.summary(sumOf(bars), span.words, more, bestName);
+  return listensMessages.summary(sum, span.words, bestName);
 }
 
 /** A row of a table: a day, an album, or a track with its album. */

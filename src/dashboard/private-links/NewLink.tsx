@@ -1,11 +1,17 @@
 import { Check, Copy } from "lucide-react";
-import { useId } from "react";
-import { focusOnMount } from "#lib/focus.ts";
+import { type FormEvent, useId, useState } from "react";
+import { LAST_DAY } from "#dashboardConfig.ts";
+import { dayOf } from "#lib/dates.ts";
+import { focusFirstInvalid, focusOnMount } from "#lib/focus.ts";
 import { isolateText } from "#lib/printable.ts";
 import { useCopied } from "#lib/useCopied.ts";
+import { visibleText } from "#lib/visibleText.ts";
 import { privateLinkMessages } from "#messages/albumMessages.ts";
+import { fields } from "#rules/tableFields.ts";
 import { Button } from "#ui/Button.tsx";
-import type { MadeLink } from "./useNewLink.ts";
+import { Field } from "#ui/Field.tsx";
+import { SubmitButton } from "#ui/SubmitButton.tsx";
+import type { MadeLink, NewLinkForm } from "./useNewLink.ts";
 
 export function NewLink({ name, address }: MadeLink) {
   const id = useId();
@@ -46,5 +52,40 @@ export function NewLink({ name, address }: MadeLink) {
           : outcome === "failed" && privateLinkMessages.notCopied}
       </span>
     </div>
+  );
+}
+
+export function LinkForm({ draft, isSaving, field, save }: NewLinkForm) {
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const isNameMissing = visibleText(draft?.values.name ?? "") === "";
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    focusFirstInvalid(event.currentTarget, () => setWasSubmitted(isNameMissing));
+    if (!isNameMissing) save();
+  };
+
+  return (
+    <form aria-label="New private link" onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <Field
+        label="Name *"
+        required
+        placeholder="e.g., Radio 3"
+        maxLength={fields.private_links.name.longest}
+        {...field("name")}
+        readOnly={isSaving}
+        error={wasSubmitted && isNameMissing ? privateLinkMessages.nameMissing : undefined}
+      />
+      <Field
+        label="Last day (optional)"
+        type="date"
+        min={dayOf(new Date())}
+        max={LAST_DAY}
+        hint={privateLinkMessages.end}
+        {...field("lastDay")}
+        readOnly={isSaving}
+      />
+      <SubmitButton label="Create Link" busyLabel="Creating..." isBusy={isSaving} className="self-end" />
+    </form>
   );
 }

@@ -1,4 +1,5 @@
-import { signOutElsewhere } from "#data/session.ts";
+import { CREDENTIAL_MAX_LENGTH } from "#dashboardConfig.ts";
+import { changeEmail, changePassword, signOutElsewhere, type User } from "#data/session.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminSuccesses, confirmations } from "#messages/dashboardMessages.ts";
 import { accountMessages } from "#messages/signInMessages.ts";
@@ -6,11 +7,12 @@ import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog, useConfirmation } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
+import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
+import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { useAuth } from "./AuthProvider.tsx";
-import { useFollowedAddress } from "./adminAccess.ts";
-import { EmailForm, useEmailChange } from "./EmailChange.tsx";
-import { PasswordForm, usePasswordChange } from "./PasswordChange.tsx";
+import { assertNewPassword, NewPasswordFields, passwordProblems } from "./NewPasswordFields.tsx";
+import { useAccountForm } from "./useAccountForm.ts";
 
 type AccountDialogProps = {
   /** Signing out is disabled while something is being saved. */
@@ -25,7 +27,6 @@ type AccountDialogProps = {
 export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountDialogProps) {
   const { user } = useAuth();
   const present = user?.email ?? "";
-  useFollowedAddress(true);
   const password = usePasswordChange(present);
   const email = useEmailChange(present);
   const { leave, question } = useDiscardGuard(password.hasTyped || email.hasTyped);
@@ -81,5 +82,81 @@ export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountD
       />
       <ConfirmDialog {...confirmations.discard} {...question} />
     </Dialog>
+  );
+}
+
+const noPasswords = { current: "", password: "", repeated: "" };
+
+const usePasswordChange = (email: string) =>
+  useAccountForm(noPasswords, async (draft) => {
+    assertNewPassword(draft, email);
+    await changePassword(email, draft.current, draft.password);
+    notify.success(adminSuccesses.passwordChanged);
+  });
+
+type PasswordFormProps = ReturnType<typeof usePasswordChange> & { email: string };
+
+function PasswordForm({ form, email, draft, isBusy, error, change, onSubmit }: PasswordFormProps) {
+  const problems = passwordProblems(error);
+  return (
+    <form ref={form} aria-label="Password" onSubmit={onSubmit} className="flex flex-col gap-4">
+      <p className="text-sm text-muted">{accountMessages.passwordEffect}</p>
+      <Field
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+        required
+        maxLength={CREDENTIAL_MAX_LENGTH}
+        error={problems?.current}
+        value={draft.current}
+        onChange={(event) => change({ current: event.target.value })}
+      />
+      <NewPasswordFields email={email} value={draft} problems={problems} onChange={change} />
+      {error && !problems && (
+        <p role="alert" className="text-sm text-danger">
+          {accountMessages.passwordUnconfirmed(errorMessage(error))}
+        </p>
+      )}
+      <SubmitButton label="Change Password" busyLabel="Changing..." isBusy={isBusy} className="self-end" />
+    </form>
+  );
+}
+
+/** A change of the account's address, which both mailboxes confirm. */
+const useEmailChange = (present: string) =>
+  useAccountForm({ email: "" }, async ({ email }) => {
+    if (email.trim().toLowerCase() === present.toLowerCase()) throw new Error(accountMessages.sameEmail);
+    await changeEmail(email.trim());
+    notify.success(adminSuccesses.emailAsked);
+  });
+
+type EmailFormProps = ReturnType<typeof useEmailChange> & { user: User | null };
+
+function EmailForm({ form, user, draft, isBusy, error, send, change, onSubmit }: EmailFormProps) {
+  const { email: present = "", new_email: pending } = user ?? {};
+  return (
+    <form ref={form} aria-label="Email" onSubmit={onSubmit} className="flex flex-col gap-4">
+      <p className="text-sm wrap-anywhere">{accountMessages.presentEmail(present)}</p>
+      {pending && (
+        <div className="flex flex-col items-start gap-3 rounded-sm border border-accent/40 bg-accent/10 p-3 text-sm wrap-anywhere">
+          <p role="status">{accountMessages.emailPending(present, pending)}</p>
+          <p className="text-muted">{accountMessages.emailGivenUp}</p>
+          <Button aria-disabled={isBusy} onClick={() => send({ email: pending })}>
+            Send both again
+          </Button>
+        </div>
+      )}
+      <Field
+        label="New email"
+        type="email"
+        autoComplete="off"
+        required
+        maxLength={CREDENTIAL_MAX_LENGTH}
+        error={error ? errorMessage(error) : undefined}
+        value={draft.email}
+        onChange={(event) => change({ email: event.target.value })}
+      />
+      <SubmitButton label="Change Email" busyLabel="Sending..." isBusy={isBusy} className="self-end" />
+    </form>
   );
 }

@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import {
+  fetchIsAdmin,
   onSessionChange,
   onSignOutInOtherTab,
   type Session,
@@ -14,24 +16,27 @@ export type Auth = {
   user: User | null;
   session: Session | null;
   loading: boolean;
-  /** True after a deliberate sign-out, here or in another tab; false when the session expired or was revoked. */
-  hasSignedOut: boolean;
+  /** The session expired or was revoked; false after a deliberate sign-out, here or in another tab. */
+  hasSessionEnded: boolean;
   signIn: typeof signIn;
   signOut: typeof signOut;
 };
 
 export const AuthContext = createContext<Auth | null>(null);
 
-type State = { session: Session | null | undefined; hasSignedOut: boolean };
+type State = { session: Session | null | undefined; hasSessionEnded: boolean };
 
-const signedOut: State = { session: null, hasSignedOut: true };
+const signedOut: State = { session: null, hasSessionEnded: false };
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const [{ session, hasSignedOut }, setState] = useState<State>({ session: undefined, hasSignedOut: false });
+  const [{ session, hasSessionEnded }, setState] = useState<State>({ ...signedOut, session: undefined });
 
   useEffect(() => {
     const stopSessions = onSessionChange((next) =>
-      setState((state) => ({ session: next, hasSignedOut: next === null && state.hasSignedOut })),
+      setState((state) => ({
+        session: next,
+        hasSessionEnded: next === null && (state.hasSessionEnded || Boolean(state.session)),
+      })),
     );
     const stopSignOuts = onSignOutInOtherTab(() => {
       dropDrafts({ isOwn: false });
@@ -48,7 +53,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       user: session?.user ?? null,
       session: session ?? null,
       loading: session === undefined,
-      hasSignedOut,
+      hasSessionEnded,
       signIn,
       signOut: async () => {
         await signOut();
@@ -56,7 +61,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         setState(signedOut);
       },
     }),
-    [session, hasSignedOut],
+    [session, hasSessionEnded],
   );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
@@ -65,4 +70,19 @@ export function useAuth(): Auth {
   const auth = useContext(AuthContext);
   if (!auth) throw new Error("useAuth must be used within an AuthProvider");
   return auth;
+}
+
+type AdminAccess = "checking" | "admin" | "forbidden" | "unknown";
+
+/** Asks the server whether a user may manage the site. */
+export function useAdminAccess(userId: string | null) {
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ["isAdmin", userId],
+    queryFn: async () => ((await fetchIsAdmin()) ? ("admin" as const) : ("forbidden" as const)),
+    enabled: userId !== null,
+    // Asked again at every sign-in.
+    gcTime: 0,
+  });
+  const access: AdminAccess = isError ? "unknown" : (data ?? "checking");
+  return { access, error, retry: () => void refetch() };
 }

@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { type FormEvent, type ReactNode, type Ref, useId, useState } from "react";
 import { followEmailLink } from "#data/followEmailLink.ts";
-import { followAddress } from "#data/session.ts";
+import { renewSession } from "#data/session.ts";
 import { focusOnMount } from "#lib/focus.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
 import { emailLinkMessages } from "#messages/signInMessages.ts";
 import { type EmailLink, type OpenLink, purposeOf } from "#rules/emailLink.ts";
+import { Button } from "#ui/Button.tsx";
 import { CenteredCard } from "#ui/Card.tsx";
 import { notify } from "#ui/notify.ts";
-import { BackButton, EmailLinkForm, type OpenLinkCardProps } from "./EmailLinkForm.tsx";
-import { NewPasswordFields } from "./NewPasswordFields.tsx";
-import { assertNewPassword, passwordProblems } from "./newPassword.ts";
+import { SubmitButton } from "#ui/SubmitButton.tsx";
+import { useAuth } from "./AuthProvider.tsx";
+import { assertNewPassword, NewPasswordFields, passwordProblems } from "./NewPasswordFields.tsx";
 import { useAccountForm } from "./useAccountForm.ts";
 
 type EmailLinkCardProps = { link: EmailLink; onEnd: () => void };
@@ -129,7 +130,7 @@ function useEmailLink(link: OpenLink) {
     queryFn: async () => {
       const account = await steps.verify();
       // For the dashboard's header, if this browser is signed in.
-      if (purposeOf(link) === "email") followAddress().catch(() => undefined);
+      if (purposeOf(link) === "email") void renewSession();
       return account;
     },
     enabled: link.kind === "tokens",
@@ -140,4 +141,53 @@ function useEmailLink(link: OpenLink) {
     return steps.verify();
   };
   return { steps, account: data, isFailed: isError, verify };
+}
+
+type OpenLinkCardProps = { link: OpenLink; onEnd: () => void };
+
+type EmailLinkFormProps = {
+  ref?: Ref<HTMLFormElement>;
+  title: string;
+  text: string;
+  label: string;
+  busyLabel: string;
+  isBusy: boolean;
+  isFailed: boolean;
+  onSubmit: (event: FormEvent) => void;
+  onEnd: () => void;
+  children?: ReactNode;
+};
+
+/** The card of an email link: fields, a button that may be pressed again, and the one sentence for every failure. */
+function EmailLinkForm(props: EmailLinkFormProps) {
+  const { ref, title, text, label, busyLabel, isBusy, isFailed, onSubmit, onEnd, children } = props;
+  return (
+    <CenteredCard title={title}>
+      <p role="status" className="mt-2 text-sm wrap-anywhere text-muted">
+        {text}
+      </p>
+      <form ref={ref} onSubmit={onSubmit} className="mt-6 mb-2 flex flex-col gap-4">
+        {children}
+        <SubmitButton label={label} busyLabel={busyLabel} isBusy={isBusy} className="mt-2" />
+        {isFailed && !isBusy && (
+          <div role="alert" className="flex flex-col gap-2 text-sm">
+            <p className="text-danger">{emailLinkMessages.linkUnconfirmed}</p>
+            <p className="text-muted">{emailLinkMessages.requestLink}</p>
+          </div>
+        )}
+      </form>
+      <BackButton variant="quiet" onClick={onEnd} />
+    </CenteredCard>
+  );
+}
+
+type BackButtonProps = { variant: "primary" | "quiet"; onClick: () => void };
+
+function BackButton(props: BackButtonProps) {
+  const { user } = useAuth();
+  return (
+    <Button className="w-full" {...props}>
+      {user ? "Back to the dashboard" : "Back to login"}
+    </Button>
+  );
 }

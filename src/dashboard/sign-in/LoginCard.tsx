@@ -1,13 +1,17 @@
-import { useState } from "react";
-import { AUTH_COOLDOWN_SECONDS, CREDENTIAL_MAX_LENGTH } from "#dashboardConfig.ts";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { CREDENTIAL_MAX_LENGTH } from "#dashboardConfig.ts";
 import { sendPasswordLink } from "#data/session.ts";
 import { focusOnMount } from "#lib/focus.ts";
 import { signInMessages } from "#messages/signInMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
+import { Failure } from "#rules/failure.ts";
 import { Button } from "#ui/Button.tsx";
 import { CenteredCard } from "#ui/Card.tsx";
 import { Field } from "#ui/Field.tsx";
+import { notify } from "#ui/notify.ts";
+import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { useAuth } from "./AuthProvider.tsx";
-import { CooldownForm, useCooldownForm } from "./CooldownForm.tsx";
 
 type LoginCardProps = {
   note?: string | undefined;
@@ -19,8 +23,6 @@ export function LoginCard({ note }: LoginCardProps) {
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
   const [isForgotten, setIsForgotten] = useState(false);
-  const login = useCooldownForm(() => signIn(email, password));
-  const link = useCooldownForm(() => sendPasswordLink(email.trim()), AUTH_COOLDOWN_SECONDS);
 
   const emailField = (
     <Field
@@ -38,16 +40,14 @@ export function LoginCard({ note }: LoginCardProps) {
     return (
       <CenteredCard key="forgotten" title="Forgot your password?">
         <p className="mt-2 text-sm text-muted">{signInMessages.forgotten}</p>
-        <CooldownForm attempt={link} label="Send link" busyLabel="Sending...">
+        <RequestForm
+          send={() => sendPasswordLink(email.trim())}
+          label="Send link"
+          busyLabel="Sending..."
+          sent={signInMessages.sent}
+        >
           {emailField}
-        </CooldownForm>
-        {/* Rendered before it has text, so that screen readers announce the text, and only once. */}
-        <p role="status" className="mt-4 text-sm empty:mt-0">
-          {link.isSuccess && signInMessages.sent}
-        </p>
-        {link.timeLeft && !link.refusal && (
-          <p className="mt-4 text-sm text-muted">{signInMessages.sendAgain}</p>
-        )}
+        </RequestForm>
         <Button variant="quiet" className="mt-2 w-full" onClick={() => setIsForgotten(false)}>
           Back to login
         </Button>
@@ -61,7 +61,7 @@ export function LoginCard({ note }: LoginCardProps) {
           {note}
         </p>
       )}
-      <CooldownForm attempt={login} label="Sign In" busyLabel="Signing in...">
+      <RequestForm send={() => signIn(email, password)} label="Sign In" busyLabel="Signing in...">
         {emailField}
         <Field
           label="Password"
@@ -72,17 +72,51 @@ export function LoginCard({ note }: LoginCardProps) {
           value={password}
           onChange={(event) => setPassword(event.target.value)}
         />
-      </CooldownForm>
-      <Button
-        variant="quiet"
-        className="mt-2 w-full"
-        onClick={() => {
-          link.reset();
-          setIsForgotten(true);
-        }}
-      >
+      </RequestForm>
+      <Button variant="quiet" className="mt-2 w-full" onClick={() => setIsForgotten(true)}>
         Forgot your password?
       </Button>
     </CenteredCard>
+  );
+}
+
+type RequestFormProps = {
+  send: () => Promise<void>;
+  label: string;
+  busyLabel: string;
+  /** Shown after a success. */
+  sent?: string;
+  children: ReactNode;
+};
+
+function RequestForm({ send, label, busyLabel, sent, children }: RequestFormProps) {
+  const control = useId();
+  // At the form: a toast would be gone before the time to wait is over.
+  const isAtForm = (error: unknown) => error instanceof Failure && error.reason === "tooManyAttempts";
+  const { isPending, isSuccess, error, mutate } = useMutation({
+    mutationFn: send,
+    onSuccess: () => notify.clear(control),
+    onError: (refused) => isAtForm(refused) || notify.error(errorMessage(refused), control),
+  });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isPending) mutate();
+  };
+  return (
+    <form onSubmit={handleSubmit} className="mt-6 flex flex-col gap-4">
+      {children}
+      <SubmitButton label={label} busyLabel={busyLabel} isBusy={isPending} className="mt-2" />
+      {isAtForm(error) && (
+        <p role="alert" className="text-sm text-danger">
+          {errorMessage(error)}
+        </p>
+      )}
+      {/* Rendered before it has text, so that screen readers announce the text, and only once. */}
+      {sent && (
+        <p role="status" className="text-sm empty:-mt-4">
+          {isSuccess && sent}
+        </p>
+      )}
+    </form>
   );
 }

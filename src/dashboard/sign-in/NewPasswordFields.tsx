@@ -1,8 +1,38 @@
 import { type Ref, useState } from "react";
+import { environment } from "#config.ts";
 import { CREDENTIAL_MAX_LENGTH } from "#dashboardConfig.ts";
-import { passwordRules } from "#rules/passwordProblem.ts";
+import { passwordMessages } from "#messages/signInMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
+import { passwordProblem, passwordRules } from "#rules/passwordProblem.ts";
 import { Field } from "#ui/Field.tsx";
-import type { NewPassword, PasswordProblems } from "./newPassword.ts";
+
+type NewPassword = { password: string; repeated: string };
+
+type PasswordProblems = Partial<Record<keyof NewPassword | "current", string>>;
+
+class PasswordError extends Error {
+  problems: PasswordProblems;
+
+  constructor(problems: PasswordProblems) {
+    super();
+    this.problems = problems;
+  }
+}
+
+/** Throws for the first rule that a new password breaks. */
+export function assertNewPassword({ password, repeated }: NewPassword, email: string): void {
+  const problem = passwordProblem(password, [email, environment.artistName]);
+  if (problem) throw new PasswordError({ password: problem });
+  if (password !== repeated) throw new PasswordError({ repeated: passwordMessages.differ });
+}
+
+/** The problems of a password form's fields in an error; null for an error about no field. */
+export function passwordProblems(error: unknown): PasswordProblems | null {
+  if (error instanceof PasswordError) return error.problems;
+  const code = (error as { code?: string } | null)?.code ?? "";
+  if (code === "invalid_credentials") return { current: passwordMessages.wrong };
+  return ["weak_password", "same_password"].includes(code) ? { password: errorMessage(error) } : null;
+}
 
 type NewPasswordFieldsProps = {
   ref?: Ref<HTMLInputElement>;

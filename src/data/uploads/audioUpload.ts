@@ -4,8 +4,12 @@ import { AUDIO_BUCKET } from "#config.ts";
 import { type AudioFolder, publicUrlOf } from "#data/files.ts";
 import { supabase } from "#data/supabase.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
-import { authorize, createStorageUpload, type UploadListeners } from "#data/uploads/storageUpload.ts";
-import { uploadErrorOf } from "#data/uploads/uploadErrors.ts";
+import {
+  authorize,
+  createStorageUpload,
+  type UploadListeners,
+  uploadErrorOf,
+} from "#data/uploads/storageUpload.ts";
 import { throwWriteError } from "#data/writes.ts";
 import { Failure } from "#rules/failure.ts";
 

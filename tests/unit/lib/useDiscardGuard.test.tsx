@@ -1,6 +1,5 @@
 // behaviour §10.8
-import { act, render, renderHook } from "@testing-library/react";
-import { Activity } from "react";
+import { act, renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 
@@ -34,23 +33,5 @@ test("closing the tab asks while there are changes, and no longer", () => {
   });
   expect(closingAsks()).toBe(true);
   rerender({ hasChanges: false });
-  expect(closingAsks()).toBe(false);
-});
-
-function ChangedForm() {
-  useDiscardGuard(true);
-  return null;
-}
-
-test("changes that wait behind the login card still make closing the tab ask, until they are gone", () => {
-  const screen = (mode: "visible" | "hidden") => (
-    <Activity mode={mode}>
-      <ChangedForm />
-    </Activity>
-  );
-  const { rerender, unmount } = render(screen("visible"));
-  rerender(screen("hidden"));
-  expect(closingAsks()).toBe(true);
-  unmount();
   expect(closingAsks()).toBe(false);
 });

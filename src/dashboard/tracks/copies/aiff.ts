@@ -1,8 +1,6 @@
 /** A sound that is read from its beginning to its end. */
 export type Sound = {
   sampleRate: number;
-  /** As mediabunny names it; undefined for plain samples. */
-  codec?: string | null;
   /** How long it is, by its head. */
   seconds: number;
   /** The samples, from -1 to 1: for each channel an array of the same length. */

@@ -1,7 +1,6 @@
 import { createEncoder } from "wasm-media-encoders";
 import { COPY_MP3_KBITS_PER_SECOND } from "#dashboardConfig.ts";
 import type { Sound } from "./aiff.ts";
-import { downmix } from "./downmix.ts";
 
 /** Browsers register each part of a file: with one for each encoded block, an hour's copy stopped the page for 13 s. */
 const PART_BYTES = 2 ** 20;
@@ -33,8 +32,8 @@ export async function encodeMp3(
   let isConfigured = false;
   let seconds = 0;
 
-  for await (const planes of sound.read()) {
-    const channels = downmix(planes, sound.codec);
+  for await (const channels of sound.read()) {
+    if (channels.length > 2) throw new Error("A file with more than two channels gets no listening copy.");
     const length = channels[0]?.length ?? 0;
     if (length === 0) continue;
     if (!isConfigured) {

@@ -42,5 +42,5 @@ export async function openSound(file: Blob): Promise<Sound | Unopened> {
       yield planes;
     }
   }
-  return { sampleRate, codec, seconds, read };
+  return { sampleRate, seconds, read };
 }

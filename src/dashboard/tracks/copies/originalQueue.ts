@@ -3,7 +3,7 @@ import { isFileMissing } from "#data/files.ts";
 import type { AdminTrack, TrackOriginal } from "#data/rows.ts";
 import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
 import { originalOf, updateOriginal } from "#data/uploads/originals.ts";
-import { isFileTooLarge } from "#data/uploads/uploadErrors.ts";
+import { isFileTooLarge } from "#data/uploads/storageUpload.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { enqueueWrite } from "../rows/trackWrites.ts";
 import { type OriginalJob, originalJobsOf } from "./originalJobs.ts";

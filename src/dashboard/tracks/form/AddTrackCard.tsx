@@ -15,8 +15,8 @@ import { notify } from "#ui/notify.ts";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { uploadPercent, uploadText } from "../uploads/uploadJobs.ts";
-import { hasContent, type TrackDraft } from "./trackFormDraft.ts";
 import type { NewTrackCard } from "./useNewTrack.ts";
+import { hasContent, type TrackDraft } from "./useNewTrack.ts";
 
 type AddTrackCardProps = {
   draft: TrackDraft;
@@ -31,8 +31,14 @@ export function AddTrackCard({ draft, card, onChooseFiles }: AddTrackCardProps) 
   const { leave, question } = useDiscardGuard(hasContent(draft));
   const form = useRef<HTMLFormElement>(null);
   const titleInput = useRef<HTMLInputElement>(null);
+  const fileButton = useRef<HTMLButtonElement>(null);
   const [isTitleMissing, setIsTitleMissing] = useState(false);
   const isBlank = visibleText(draft.title) === "";
+  const { file } = draft;
+  const removeFile = () => {
+    chooseFile(null);
+    fileButton.current?.focus();
+  };
 
   useEffect(() => {
     titleInput.current?.focus({ preventScroll: true });
@@ -72,14 +78,31 @@ export function AddTrackCard({ draft, card, onChooseFiles }: AddTrackCardProps) 
             onChange={(event) => edit({ typedDuration: event.target.value })}
           />
         </div>
-        <div className="mt-4">
-          <AudioFilePicker
-            file={draft.file}
-            disabled={isAdding}
-            onChoose={onChooseFiles}
-            onRemove={() => chooseFile(null)}
-          />
-        </div>
+        <fieldset className="mt-4">
+          <legend className="mb-1.5 text-sm font-medium">Audio File</legend>
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+            <Button
+              ref={fileButton}
+              disabled={isAdding}
+              onClick={() => pickFiles({ accept: "audio/*", multiple: true }, onChooseFiles)}
+            >
+              <Upload aria-hidden="true" className="size-4" />
+              <span>{file ? "Change Audio File" : "Upload Audio File"}</span>
+            </Button>
+            {file ? (
+              <div className="flex min-w-0 items-center gap-2">
+                <Music aria-hidden="true" className="size-4 shrink-0 text-muted" />
+                <span className="min-w-0 text-sm">
+                  <span translate="no">{file.name}</span>{" "}
+                  <span className="text-muted">{`(${formatBytes(file.size)})`}</span>
+                </span>
+                <IconButton label="Remove audio file" icon={X} disabled={isAdding} onClick={removeFile} />
+              </div>
+            ) : (
+              <p className="text-sm text-muted">{manageTracksMessages.severalFiles}</p>
+            )}
+          </div>
+        </fieldset>
         {isAdding && job?.file && (
           <div className="mt-3 flex items-center gap-2">
             <div className="min-w-0 grow">
@@ -100,50 +123,5 @@ export function AddTrackCard({ draft, card, onChooseFiles }: AddTrackCardProps) 
       </form>
       <ConfirmDialog {...confirmations.discard} {...question} />
     </Card>
-  );
-}
-
-type AudioFilePickerProps = {
-  file: File | null;
-  disabled: boolean;
-  onChoose: (files: File[]) => void;
-  onRemove: () => void;
-};
-
-/** behaviour §2, "Audio File": the picker, the chosen file's name, and a remove button. */
-function AudioFilePicker({ file, disabled, onChoose, onRemove }: AudioFilePickerProps) {
-  const button = useRef<HTMLButtonElement>(null);
-
-  const remove = () => {
-    onRemove();
-    button.current?.focus();
-  };
-
-  return (
-    <fieldset>
-      <legend className="mb-1.5 text-sm font-medium">Audio File</legend>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Button
-          ref={button}
-          disabled={disabled}
-          onClick={() => pickFiles({ accept: "audio/*", multiple: true }, onChoose)}
-        >
-          <Upload aria-hidden="true" className="size-4" />
-          <span>{file ? "Change Audio File" : "Upload Audio File"}</span>
-        </Button>
-        {file ? (
-          <div className="flex min-w-0 items-center gap-2">
-            <Music aria-hidden="true" className="size-4 shrink-0 text-muted" />
-            <span className="min-w-0 text-sm">
-              <span translate="no">{file.name}</span>{" "}
-              <span className="text-muted">{`(${formatBytes(file.size)})`}</span>
-            </span>
-            <IconButton label="Remove audio file" icon={X} disabled={disabled} onClick={remove} />
-          </div>
-        ) : (
-          <p className="text-sm text-muted">{manageTracksMessages.severalFiles}</p>
-        )}
-      </div>
-    </fieldset>
   );
 }

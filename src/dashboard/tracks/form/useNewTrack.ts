@@ -1,9 +1,38 @@
 import { useRef, useState } from "react";
 import { focusIfLost } from "#lib/focus.ts";
+import { withoutExtension } from "#lib/localFiles.ts";
+import { visibleText } from "#lib/visibleText.ts";
 import { readDurationText } from "../rows/audioFiles.ts";
-import { isCardJob, isUnderWay, type UploadJob } from "../uploads/uploadJobs.ts";
+import { durationOf } from "../rows/trackUpdates.ts";
+import { isCardJob, isUnderWay, type UploadJob, type UploadSource } from "../uploads/uploadJobs.ts";
 import type { UploadQueue } from "../uploads/uploadQueue.ts";
-import { emptyTrackDraft, type TrackDraft, trackValuesOf, withFile } from "./trackFormDraft.ts";
+
+/** The content of the Add Track card. While `typedDuration` is null the file's own duration is shown. */
+export type TrackDraft = {
+  title: string;
+  typedDuration: string | null;
+  file: File | null;
+  fileDuration: string | null;
+};
+
+export const emptyTrackDraft: TrackDraft = { title: "", typedDuration: null, file: null, fileDuration: null };
+
+/** behaviour §2: choosing a file while the title is empty pre-fills the title from the file name. */
+export function withFile(draft: TrackDraft, file: File | null): TrackDraft {
+  const title = file && visibleText(draft.title) === "" ? withoutExtension(file.name) : draft.title;
+  return { ...draft, title, file, fileDuration: null };
+}
+
+/** behaviour §5: the values that are saved. Without a typed duration the file's is saved. */
+export function trackValuesOf({ title, typedDuration, file }: TrackDraft): UploadSource {
+  const duration = typedDuration === null ? undefined : durationOf(typedDuration);
+  return { title: visibleText(title), duration, file };
+}
+
+/** Whether the card is dirty. */
+export function hasContent({ title, typedDuration, file }: TrackDraft): boolean {
+  return visibleText(title) !== "" || durationOf(typedDuration ?? "") !== null || file !== null;
+}
 
 /**
  * The Add Track card (behaviour §2): its `draft`, null while closed, and its `job` in the upload queue. A failure keeps

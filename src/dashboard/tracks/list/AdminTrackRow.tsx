@@ -1,23 +1,28 @@
+import { Clock, FileText, Pause, Pencil, Play, Trash2, Upload } from "lucide-react";
 import { memo, useRef } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { AdminTrack } from "#data/rows.ts";
 import type { Texts } from "#data/trackTexts.ts";
 import { classNames } from "#lib/classNames.ts";
 import { focusIfLost } from "#lib/focus.ts";
+import { pickFiles } from "#lib/localFiles.ts";
 import { newDraft, useDraft } from "#lib/useDraft.ts";
 import { adminErrors } from "#messages/dashboardMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { fields } from "#rules/tableFields.ts";
+import { FormIconButton } from "#ui/FormButtons.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
 import { InlineEdit } from "#ui/InlineEdit.tsx";
+import { notify } from "#ui/notify.ts";
 import { ListeningCopy } from "../copies/ListeningCopy.tsx";
 import type { OriginalJob } from "../copies/originalJobs.ts";
-import type { TypedPart } from "../rows/trackEditing.ts";
+import { audioFilesOf } from "../rows/audioFiles.ts";
+import type { TypedPart } from "../rows/trackUpdates.ts";
 import { saveTyped } from "../rows/trackUpdates.ts";
 import { reportFailure } from "../rows/trackWrites.ts";
 import { TrackTextsForm, useTextsForm } from "../texts/TrackTextsForm.tsx";
 import { UploadLine } from "../uploads/UploadList.tsx";
 import type { UploadJob } from "../uploads/uploadJobs.ts";
-import { TrackButtons } from "./TrackButtons.tsx";
 import type { Stores } from "./useTrackManager.ts";
 
 type AdminTrackRowProps = {
@@ -39,7 +44,8 @@ type AdminTrackRowProps = {
 export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowProps) {
   const { stores, track, texts, isPlaying, job, originalJob } = props;
   const { originals, queue } = stores;
-  const { id, title, duration } = track;
+  const { id, title, duration, audio_url } = track;
+  const draftKey = draftKeys.tracks(stores.albumId, id);
   const buttons = useRef<HTMLDivElement>(null);
 
   /** Focuses the button of an input or form that was closed. */
@@ -48,6 +54,12 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
   const titleInput = useRowInput("title", stores, track, focusButton);
   const durationInput = useRowInput("duration", stores, track, focusButton);
   const textsForm = useTextsForm(stores.texts, id, () => focusButton("texts"));
+
+  const replaceAudio = (files: File[]) => {
+    const { audio, problems } = audioFilesOf(files);
+    notify.problems(problems, "audio");
+    queue.add(audio.map((file) => ({ file, replacedTrackId: id })));
+  };
 
   return (
     <div className="min-w-0 grow">
@@ -84,20 +96,48 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
             </span>
           )
         )}
-        <TrackButtons
+        {/* On phones also below the handle: six buttons need the whole width. */}
+        <div
           ref={buttons}
-          track={track}
-          isPlaying={isPlaying}
-          areTextsOpen={textsForm.draft !== null}
-          isReplacing={job !== undefined}
-          onTogglePlaying={props.onTogglePlaying}
-          draftKey={draftKeys.tracks(stores.albumId, id)}
-          onRename={titleInput.open}
-          onChangeDuration={durationInput.open}
-          onToggleTexts={textsForm.toggle}
-          onReplaceAudio={(files) => queue.add(files.map((file) => ({ file, replacedTrackId: id })))}
-          onDelete={props.onDelete}
-        />
+          className="flex grow flex-wrap justify-end max-sm:-ml-12 sm:ml-auto sm:shrink-0 sm:grow-0"
+        >
+          {audio_url && (
+            <IconButton
+              label={isPlaying ? `Pause ${title}` : `Play ${title}`}
+              icon={isPlaying ? Pause : Play}
+              onClick={() => props.onTogglePlaying(track)}
+            />
+          )}
+          <FormIconButton
+            name="title"
+            label={`Rename ${title}`}
+            icon={Pencil}
+            draftKey={`${draftKey}title`}
+            onClick={titleInput.open}
+          />
+          <FormIconButton
+            name="duration"
+            label={duration ? `Change length of ${title}` : `Set length of ${title}`}
+            icon={Clock}
+            draftKey={`${draftKey}duration`}
+            onClick={durationInput.open}
+          />
+          <FormIconButton
+            name="texts"
+            label={`Lyrics and credits of ${title}`}
+            icon={FileText}
+            draftKey={`${draftKey}texts`}
+            aria-expanded={textsForm.draft !== null}
+            onClick={textsForm.toggle}
+          />
+          <IconButton
+            label={audio_url ? `Replace audio of ${title}` : `Upload audio of ${title}`}
+            icon={Upload}
+            disabled={job !== undefined}
+            onClick={() => pickFiles({ accept: "audio/*" }, replaceAudio)}
+          />
+          <IconButton label={`Delete ${title}`} icon={Trash2} onClick={() => props.onDelete(track)} />
+        </div>
       </div>
       {textsForm.draft && <TrackTextsForm title={title} form={textsForm} draft={textsForm.draft} />}
       {job ? (

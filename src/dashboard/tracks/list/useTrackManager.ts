@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { Album } from "#data/rows.ts";
 import { type ChosenFiles, isTextFile, readTaggedFiles, refusedFiles } from "#data/tags/taggedFiles.ts";
@@ -13,8 +13,7 @@ import { useEncodingQuestion } from "#ui/EncodingDialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { useFileReading } from "#ui/useFileReading.ts";
 import { originalQueueOf } from "../copies/originalQueue.ts";
-import { hasContent } from "../form/trackFormDraft.ts";
-import { useNewTrack } from "../form/useNewTrack.ts";
+import { hasContent, useNewTrack } from "../form/useNewTrack.ts";
 import { audioFilesOf } from "../rows/audioFiles.ts";
 import { inOrder } from "../rows/trackOrder.ts";
 import { createTrackList } from "../rows/trackWrites.ts";
@@ -61,10 +60,7 @@ const readFiles = async ({ problems, ...chosen }: Chosen, signal: AbortSignal, a
 const problemsOf = (files: ReturnType<typeof refusedFiles>) =>
   files.map(([problem, names]) => adminErrors[problem](names));
 
-/**
- * The state of the dialog Manage Tracks. It is kept outside the dialog's content, so that nothing is lost while that is
- * hidden. `newTracks` are uploaded once it is known which tracks are there.
- */
+/** The state of the dialog Manage Tracks. `newTracks` are uploaded once it is known which tracks are there. */
 export function useTrackManager({ id, title, artist }: Album, newTracks: readonly ProposedTrack[]) {
   const client = useQueryClient();
   const [stores] = useState(() => createStores(client, id));
@@ -83,10 +79,8 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
     const keys = data?.map((track) => draftKeys.tracks(id, track.id));
     if (keys) dropOrphans(draftKeys.tracks(id), (draft) => keys.some((key) => draft.startsWith(key)));
   }, [data, id]);
-  useEffect(() => {
-    queue.resume();
-    return queue.pause;
-  }, [queue]);
+  // A session may end while the dialog is open.
+  useEffect(() => queue.removeAll, [queue]);
 
   /** Uploads new tracks, but for those that the album has already; returns the names of these files. */
   const upload = (found: readonly ProposedTrack[]): string[] => {
@@ -98,11 +92,7 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
 
   const scope = `track-files-${id}`;
   const isLoaded = data !== undefined;
-  const waiting = useRef(newTracks);
-  const offerNewTracks = useEffectEvent(() => {
-    upload(waiting.current);
-    waiting.current = []; // Once: the effect runs again when the page is shown again.
-  });
+  const offerNewTracks = useEffectEvent(() => upload(newTracks));
   useEffect(() => {
     if (isLoaded) offerNewTracks();
   }, [isLoaded]);

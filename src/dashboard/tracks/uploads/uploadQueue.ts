@@ -3,7 +3,6 @@ import { fetchFile } from "#data/files.ts";
 import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
 import { originalOf } from "#data/uploads/originals.ts";
 import { createStore } from "#lib/createStore.ts";
-import { isAbortError } from "#lib/errors.ts";
 import { formatTime } from "#lib/formatTime.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
 import { listeningCopyMessages } from "#messages/trackMessages.ts";
@@ -30,7 +29,6 @@ import { addRest, type TrackStores, takeBack, writeRow } from "./writeRow.ts";
  */
 export function createUploadQueue(stores: TrackStores) {
   const { get, set, subscribe } = createStore<readonly UploadJob[]>([]);
-  let isPaused = false;
   let savedCount = 0;
 
   const find = (id: string) => get().find((job) => job.id === id);
@@ -95,12 +93,10 @@ export function createUploadQueue(stores: TrackStores) {
     try {
       const upload = job.upload ?? (await prepare(job));
       signal.throwIfAborted();
-      if (isPaused) return change(id, { status: "waiting" });
       const url = (await upload?.run()) ?? null;
       change(id, { status: "uploaded", audio: { url } });
     } catch (error) {
-      if (isAbortError(error)) change(id, { status: "waiting" });
-      else fail(id, error);
+      fail(id, error);
     }
     startNext();
   };
@@ -126,7 +122,6 @@ export function createUploadQueue(stores: TrackStores) {
 
   /** Starts all jobs that may start, and reports the new tracks once no file is in progress. */
   const startNext = () => {
-    if (isPaused) return;
     const files = get().filter((job) => !isCardJob(job));
     const places = PARALLEL_UPLOADS - files.filter(isSending).length;
     const waiting = files.filter(({ status }) => status === "waiting").slice(0, Math.max(0, places));
@@ -171,18 +166,7 @@ export function createUploadQueue(stores: TrackStores) {
 
   const removeAll = () => remove(...get().map(({ id }) => id));
 
-  /** Stops sending while the page is hidden; the files stay in the list. */
-  const pause = () => {
-    isPaused = true;
-    for (const { upload } of get()) upload?.stop();
-  };
-
-  const resume = () => {
-    isPaused = false;
-    startNext();
-  };
-
-  return { get, subscribe, add, addCard, retry, remove, removeAll, pause, resume };
+  return { get, subscribe, add, addCard, retry, remove, removeAll };
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;

@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { FoundAlbums } from "#dashboard/albums/FoundAlbums.tsx";
+import { FoundAlbums } from "#dashboard/albums/AlbumChoice.tsx";
 import type { AlbumFiles, ProposedTrack } from "#rules/albumProposal.ts";
 
 const trackOf = (title: string, part: Partial<ProposedTrack> = {}): ProposedTrack => ({

@@ -1,6 +1,6 @@
 // behaviour §10.7
 import { expect, test } from "vitest";
-import { passwordProblems } from "#dashboard/sign-in/newPassword.ts";
+import { passwordProblems } from "#dashboard/sign-in/NewPasswordFields.tsx";
 import { passwordMessages } from "#messages/signInMessages.ts";
 
 test.each([

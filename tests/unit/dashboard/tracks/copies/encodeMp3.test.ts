@@ -113,12 +113,14 @@ describe("the listening copy of a file", () => {
     expect(counts.at(-1)).toBe(2);
   });
 
-  test("is made of none that is no sound, or holds none", async () => {
+  test("is made of none that is no sound, holds none, or has more than two channels", async () => {
     const text = await openSound(new Blob(["This is no sound."]));
     expect(text).toBe("undecodable");
     const packed = aiffOf(soundOf({ seconds: 0.1 }), 44_100, { bits: 16, isLittle: false }, "ima4");
     expect(await openSound(new Blob([new Uint8Array(packed)]))).toBe("undecodable");
     const empty = await opened(wavOf([new Float32Array(0), new Float32Array(0)]));
     await expect(encodeMp3(empty, wasm, () => {})).rejects.toThrow("no sound");
+    const surround = await opened(wavOf(soundOf({ seconds: 0.1, channels: 3 })));
+    await expect(encodeMp3(surround, wasm, () => {})).rejects.toThrow("more than two channels");
   });
 });

@@ -1,10 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  emptyTrackDraft,
-  hasContent,
-  trackValuesOf,
-  withFile,
-} from "#dashboard/tracks/form/trackFormDraft.ts";
+import { emptyTrackDraft, hasContent, trackValuesOf, withFile } from "#dashboard/tracks/form/useNewTrack.ts";
 
 const file = new File([], "Harbor Lights.wav");
 

@@ -3,7 +3,7 @@ import { newDraft } from "#lib/useDraft.ts";
 import {
   changedValue,
   durationAfterReplacing,
-} from "../../../../../src/dashboard/tracks/rows/trackEditing.ts";
+} from "../../../../../src/dashboard/tracks/rows/trackUpdates.ts";
 
 const typed = (before: string, text: string) => ({ ...newDraft("", { text: before }), values: { text } });
 
