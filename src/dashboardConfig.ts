@@ -78,7 +78,6 @@ export const draftKeys = {
   privateLink: (albumId: string) => `links/${albumId}`,
   newShow: "shows/new",
   show: (id: string) => `shows/${id}`,
-  showLike: (id: string) => `shows/like ${id}`,
   pastedShows: "shows/paste",
   band: "site/",
 };

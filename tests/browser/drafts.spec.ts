@@ -17,7 +17,6 @@ const forms: Form[] = [
   { name: "an album", path: ["Edit Paper Harbors"], field: "Purchase Link" },
   { name: "a new show", path: ["Shows", "Add Show"], field: "Venue" },
   { name: "a show", path: ["Shows", `Edit ${SHOW}`], field: "Note" },
-  { name: "a show like another", path: ["Shows", `Add another like ${SHOW}`], field: "City *" },
   { name: "pasted shows", path: ["Shows", "Paste from a spreadsheet"], field: "Rows of your spreadsheet" },
   { name: "the band", path: ["Site"], field: "Text" },
   { name: "texts", path: ["Manage Tracks", `Lyrics and credits of ${TRACK}`], field: "Credits" },

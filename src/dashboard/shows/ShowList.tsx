@@ -1,4 +1,4 @@
-import { CopyPlus, Pencil, Trash2 } from "lucide-react";
+import { Pencil, Trash2 } from "lucide-react";
 import { memo, useId } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { Show } from "#data/rows.ts";
@@ -58,9 +58,9 @@ function Part({ title, shows, editor, onCancel, ...actions }: ShowListProps & { 
 }
 
 /** Stable, so that unchanged rows of 500 do not re-render. */
-type ShowActions = Record<"onEdit" | "onRepeat" | "onDelete", (show: Show) => void>;
+type ShowActions = Record<"onEdit" | "onDelete", (show: Show) => void>;
 
-const ShowRow = memo(function ShowRow({ show, onEdit, onRepeat, onDelete }: ShowActions & { show: Show }) {
+const ShowRow = memo(function ShowRow({ show, onEdit, onDelete }: ShowActions & { show: Show }) {
   const { id, day, city, starts, note, status, published_at } = show;
   const now = useNow(releaseMoment(show));
   const visibility = visibilityOf(show, now);
@@ -101,13 +101,6 @@ const ShowRow = memo(function ShowRow({ show, onEdit, onRepeat, onDelete }: Show
           icon={Pencil}
           draftKey={draftKeys.show(id)}
           onClick={() => onEdit(show)}
-        />
-        <FormIconButton
-          label={`Add another like ${name}`}
-          title="Add another like this"
-          icon={CopyPlus}
-          draftKey={draftKeys.showLike(id)}
-          onClick={() => onRepeat(show)}
         />
         <IconButton label={`Delete ${name}`} icon={Trash2} onClick={() => onDelete(show)} />
       </div>

@@ -29,7 +29,6 @@ import {
   focusShow,
   newShow,
   type ShowFormDraft,
-  showLike,
   useShowEditor,
 } from "./useShowEditor.ts";
 
@@ -43,7 +42,7 @@ export function ShowsDialog({ onClose }: { onClose: () => void }) {
   const paste = usePaste(shows.data ?? noShows);
   useEffect(() => {
     if (!shows.data) return;
-    const ofShows = shows.data.flatMap(({ id }) => [draftKeys.show(id), draftKeys.showLike(id)]);
+    const ofShows = shows.data.map(({ id }) => draftKeys.show(id));
     const there = new Set([draftKeys.newShow, draftKeys.pastedShows, ...ofShows]);
     dropOrphans("shows/", (key) => there.has(key));
   }, [shows.data]);
@@ -57,7 +56,6 @@ export function ShowsDialog({ onClose }: { onClose: () => void }) {
     [leave, begin, end],
   );
   const edit = useCallback((show: Show) => openForm(editedShow(show)), [openForm]);
-  const repeat = useCallback((show: Show) => openForm(showLike(show)), [openForm]);
   const cancel = () => leave(close);
   const closeDialog = () => {
     discardDrafts("shows/");
@@ -127,7 +125,6 @@ export function ShowsDialog({ onClose }: { onClose: () => void }) {
               editor={editor}
               onCancel={cancel}
               onEdit={edit}
-              onRepeat={repeat}
               onDelete={deletion.ask}
             />
           )

@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { Show } from "#data/rows.ts";
 import { insertShows, showsQuery, updateShow } from "#data/shows.ts";
-import { daysAfter } from "#lib/dates.ts";
 import { focusIfLost } from "#lib/focus.ts";
 import { columnsToSave, type Draft, newDraft, useDraft } from "#lib/useDraft.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
@@ -23,14 +22,6 @@ const valuesOf = (show: Show | null): ShowFormValues => ({
 export const newShow = () => newDraft<ShowFormValues, Show>(draftKeys.newShow, valuesOf(null));
 
 export const editedShow = (show: Show) => newDraft(draftKeys.show(show.id), valuesOf(show), show);
-
-/** A new show like another one, the day after. */
-export const showLike = (show: Show) =>
-  newDraft<ShowFormValues, Show>(draftKeys.showLike(show.id), {
-    ...valuesOf(show),
-    day: daysAfter(show.day, 1),
-    status: emptyShow.status,
-  });
 
 /** Saves a draft and returns the row. Of an existing show only what this form has changed is written. */
 async function saveShow(draft: ShowFormDraft): Promise<Show> {
