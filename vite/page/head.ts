@@ -10,8 +10,11 @@ export function headElements(
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,
   ];
-  // For covers and sound; reads carry a header, and open a connection of their own kind.
-  if (URL.canParse(supabaseUrl))
-    elements.push(`<link rel="preconnect" href="${escapeHtml(new URL(supabaseUrl).origin)}" />`);
-  return elements.join("\n    ");
+  return [...elements, connection(supabaseUrl)].filter(Boolean).join("\n    ");
 }
+
+/** Opens a connection early: for covers and sound, or the one of another kind that reads with their header use. */
+export const connection = (supabaseUrl: string, attributes = ""): string =>
+  URL.canParse(supabaseUrl)
+    ? `<link rel="preconnect" ${attributes}href="${escapeHtml(new URL(supabaseUrl).origin)}" />`
+    : "";

@@ -2,10 +2,12 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { App } from "../../src/App.tsx";
 import { PRERENDERED_KEY, ROOT_ID } from "../../src/boot/contract.ts";
+import { environment } from "../../src/config.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { noScriptMessage } from "../../src/messages/siteMessages.ts";
 import { albumPagePath, HOME_PATH } from "../../src/routes.ts";
 import { Spinner } from "../../src/ui/Spinner.tsx";
+import { connection } from "./head.ts";
 import { insertBefore, type Page, replaceOnce } from "./page.ts";
 
 const root = `<div id="${ROOT_ID}">`;
@@ -33,5 +35,7 @@ export function withHomePage(page: Page, known: KnownCatalogue | null, albumId: 
   const [preloads = ""] = /^(<link rel="preload"[^>]*>)*/.exec(markup) ?? [];
   const rendered = `<div id="${ROOT_ID}" data-${PRERENDERED_KEY}>${markup.slice(preloads.length)}`;
   const html = replaceOnce(page.html, root, rendered);
-  return insertBefore({ ...page, html }, "</head>", preloads + withoutButtons);
+  // Without a catalogue nothing is shown before the first read.
+  const early = known ? preloads : connection(environment.supabaseUrl, "crossorigin ");
+  return insertBefore({ ...page, html }, "</head>", early + withoutButtons);
 }
