@@ -89,13 +89,6 @@ export const fileSizeQuery = (publicUrl: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** Whether Storage responds that there is no such file. Throws without a response. */
-export async function isFileMissing(publicUrl: string): Promise<boolean> {
-  const address = new URL(publicUrl, location.origin);
-  const { status } = await fetchInTime(address, { method: "HEAD", cache: "no-store" });
-  return MISSING.includes(status);
-}
-
 /** Downloads a stored file. Throws `originalUnread`. */
 export async function fetchFile(publicUrl: string, signal: AbortSignal): Promise<Blob> {
   try {

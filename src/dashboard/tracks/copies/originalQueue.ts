@@ -1,5 +1,4 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isFileMissing } from "#data/files.ts";
 import type { AdminTrack, TrackOriginal } from "#data/rows.ts";
 import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
 import { originalOf, updateOriginal } from "#data/uploads/originals.ts";
@@ -52,13 +51,7 @@ function createOriginalQueue(client: QueryClient) {
     let isKept = true;
     try {
       controller.signal.throwIfAborted();
-      let original_url = await upload.run();
-      // Another tab removes a file after a day, as no row names it.
-      if (job.isSent && (await isFileMissing(original_url))) {
-        change(job, { isSent: false });
-        await upload.discard();
-        original_url = await upload.run();
-      }
+      const original_url = await upload.run();
       change(job, { isSent: true });
       isKept = await save(track, original, { status: "stored", original_url });
     } finally {

@@ -10,7 +10,7 @@ test("a track whose first listen came after the dialog opened has its names in t
   const calls: string[] = [];
   vi.spyOn(listens, "fetchListens").mockImplementation(async () => {
     calls.push("rows");
-    return [{ track_id: "B", day: "2026-01-30", listens: 1 }];
+    return [{ id: "B", track_id: "B", day: "2026-01-30", listens: 1 }];
   });
   vi.spyOn(listens, "fetchListensByTrack").mockImplementation(async (span) => {
     calls.push("names");

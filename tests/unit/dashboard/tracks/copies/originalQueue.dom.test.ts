@@ -103,15 +103,6 @@ describe("one that is sent and cannot be written down", () => {
     expect(server.asked.filter(begins)).toHaveLength(1);
   });
 
-  test("is sent again when its file is gone by then", async () => {
-    const { server, queue, track, row, names, idle } = await failToSave();
-    server.objects.delete(names()[0] ?? "");
-    server.answerInstead(() => undefined);
-    queue.retry(track.id);
-    await idle();
-    expect([queue.get(), names()]).toEqual([[], [nameOf(row().original_url), "tracks/1.mp3"]]);
-  });
-
   test("is removed with its file when it is cancelled", async () => {
     const { server, queue, track, names } = await failToSave();
     server.answerInstead(() => undefined);
