@@ -6,7 +6,12 @@ import { useHydrated } from "#lib/useAfterLoad.ts";
 import { catalogueMessages } from "#messages/siteMessages.ts";
 import { type AlbumPages, HOME_PATH } from "#routes.ts";
 import { smallestCover } from "#rules/coverCopies.ts";
-import { BackgroundVideo, VideoButton, VideoConsent } from "#site/background-video/BackgroundVideo.tsx";
+import {
+  BackgroundVideo,
+  VideoButton,
+  VideoQuestion,
+  VideoRevocation,
+} from "#site/background-video/BackgroundVideo.tsx";
 import { useBackgroundVideo } from "#site/background-video/useBackgroundVideo.ts";
 import { AlbumGrid, CatalogueNotice } from "#site/catalogue/AlbumGrid.tsx";
 import { useCoverAccent } from "#site/catalogue/coverAccent.ts";
@@ -160,9 +165,7 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
           </div>
         </div>
         <PartBoundary>
-          <SiteFooter>
-            <VideoConsent video={video} place="footer" />
-          </SiteFooter>
+          <SiteFooter>{video.isRevocable && <VideoRevocation onAnswer={video.answer} />}</SiteFooter>
         </PartBoundary>
       </div>
       <PartBoundary className="fixed inset-x-0 bottom-0 z-player justify-center rounded-none border-x-0 border-b-0">
@@ -180,7 +183,9 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
           isOutdated={status === "failed" && albums.length > 0}
           problem={problem}
         >
-          <VideoConsent video={video} place="notices" />
+          {video.isQuestionOpen && (
+            <VideoQuestion isCalled={video.consent === "called"} onAnswer={video.answer} />
+          )}
         </OfflineSupport>
       </ErrorBoundary>
       {downloaded && <AlbumDownload album={downloaded} onClose={() => setDownloaded(null)} />}

@@ -1,4 +1,3 @@
-/// <reference path="./papaparse.d.ts" />
 import Papa from "papaparse";
 import { PASTE_MAX } from "#dashboardConfig.ts";
 
@@ -13,10 +12,10 @@ export function rowsOfText(text: string): string[][] | null {
   const delimiter = delimiterOf(rows);
   const preview = PASTE_MAX.rows + 1;
   const options = { delimiter, skipEmptyLines: "greedy", preview } as const;
-  let parsed = Papa.parse(rows, options);
+  let parsed = Papa.parse<string[]>(rows, options);
   // A cell may begin with a quotation mark that is its own: in fast mode they hold nothing.
   if (parsed.errors.some(({ type }) => type === "Quotes"))
-    parsed = Papa.parse(rows, { ...options, fastMode: true });
+    parsed = Papa.parse<string[]>(rows, { ...options, fastMode: true });
   return parsed.meta.truncated || parsed.data.length > PASTE_MAX.rows ? null : parsed.data;
 }
 

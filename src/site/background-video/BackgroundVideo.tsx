@@ -1,6 +1,5 @@
 import { LoaderCircle, MonitorPause, MonitorPlay } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { environment } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
 import { wantsLessData } from "#lib/connection.ts";
 import { useAfterLoad, useHydrated } from "#lib/useAfterLoad.ts";
@@ -13,11 +12,11 @@ import type { StageLayer } from "./videoStage.ts";
 import type { RunningVideo } from "./vimeoPlayer.ts";
 
 /** The video is decoration: a failure is shown only after a press of the header's button. */
-const VideoQuestion = later(
+export const VideoQuestion = later(
   async () => (await import("./VideoQuestion.tsx")).VideoQuestion,
   (absence, tryAgain, { isCalled }) => isCalled && partPlaceholder(absence, tryAgain),
 );
-const VideoRevocation = later(async () => (await import("./VideoQuestion.tsx")).VideoRevocation);
+export const VideoRevocation = later(async () => (await import("./VideoQuestion.tsx")).VideoRevocation);
 
 type VideoProps = { video: BackgroundVideoState };
 
@@ -88,18 +87,6 @@ function VideoLayer({ layer: { address, phase }, isPaused, dispatch }: VideoLaye
       <div className="absolute inset-0 bg-scrim" />
     </div>
   );
-}
-
-type VideoConsentProps = VideoProps & {
-  /** "notices" asks; "footer" revokes. */
-  place: "notices" | "footer";
-};
-
-/** The consent question, where the site asks (VITE_VIDEO_CONSENT). */
-export function VideoConsent({ video: { consent, isQuestionOpen, answer }, place }: VideoConsentProps) {
-  const isRevocable = environment.asksForVideo && consent === "given";
-  if (place === "footer") return isRevocable && <VideoRevocation onAnswer={answer} />;
-  return isQuestionOpen && <VideoQuestion isCalled={consent === "called"} onAnswer={answer} />;
 }
 
 const icons = { playing: MonitorPause, loading: LoaderCircle, paused: MonitorPlay };

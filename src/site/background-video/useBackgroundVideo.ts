@@ -72,6 +72,7 @@ export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls
     dispatch,
     toggle,
     consent,
+    isRevocable: environment.asksForVideo && consent === "given",
     isQuestionOpen: isWithheld && (consent === "asked" || consent === "called"),
     answer,
   };

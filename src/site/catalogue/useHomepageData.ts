@@ -6,7 +6,6 @@ import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import { type Dated, type PublicClient, readDated } from "#data/publicClient.ts";
 import type { Album, CatalogueAlbum } from "#data/rows.ts";
 import { listenTo } from "#lib/dom.ts";
-import { useIntervalWhileVisible } from "#lib/useIntervalWhileVisible.ts";
 import { groupTracks, placePageAlbum, reuseAlbums } from "./catalogueAlbums.ts";
 
 type Catalogue = Reading & {
@@ -95,6 +94,31 @@ function useCatalogue(known: KnownCatalogue | null, readRest: () => void) {
     [reload],
   );
   return { ...catalogue, reload };
+}
+
+/** Calls back on each return to the tab or of the connection, and at the interval while the page is visible. */
+export function useIntervalWhileVisible(callback: () => void, milliseconds: number): void {
+  const call = useEffectEvent(callback);
+  useEffect(() => {
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const wait = () => {
+      clearInterval(timer);
+      timer = document.hidden ? undefined : setInterval(() => call(), milliseconds);
+    };
+    wait();
+    const handleReturn = () => {
+      wait();
+      if (!document.hidden) call();
+    };
+    const ends = [
+      listenTo(document, ["visibilitychange"], handleReturn),
+      listenTo(window, ["online"], handleReturn),
+    ];
+    return () => {
+      clearInterval(timer);
+      for (const end of ends) end();
+    };
+  }, [milliseconds]);
 }
 
 /** What the page reads beside its albums, at first as it was known (behaviour §8). A failure is logged. */

@@ -1,7 +1,7 @@
 // behaviour §10.2
 import { renderHook } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { useIntervalWhileVisible } from "#lib/useIntervalWhileVisible.ts";
+import { useIntervalWhileVisible } from "#site/catalogue/useHomepageData.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
