@@ -235,13 +235,10 @@ test("a toast can be swiped away", async ({ page }) => {
   await expect(contact(page)).toBeVisible();
 });
 
-test("without their script a sentence says so, and its button loads them @slow", async ({ page }) => {
+test("without their script a sentence says so, and the dialog stays @slow", async ({ page }) => {
   expectFailedRequests(503, "ERR_FAILED");
   await page.route("**/assets/Toaster*", (route) => route.abort());
   await sendRefused(page);
   await expect(page.getByText(partUnavailable)).toBeVisible();
-  await button(contact(page), "Close").click();
-  await page.unroute("**/assets/Toaster*");
-  await button(page, "Try again").click();
-  await expect(toasts(page)).toContainText(contactMessages.failed);
+  await expect(contact(page).getByLabel("Message")).not.toHaveValue("");
 });
