@@ -8,6 +8,7 @@ import { catalogueInPage, fetchAlbumPages } from "#data/knownCatalogue.ts";
 import { closeLocalStorageWhile } from "#lib/browserStorage.ts";
 import { reloadWhenOutdated } from "#lib/reloadNewest.ts";
 import { HOME_PATH, isHomePath } from "#routes.ts";
+import { beginReading } from "#site/catalogue/useHomepageData.ts";
 import { App } from "./App.tsx";
 
 const path = location.pathname;
@@ -29,6 +30,7 @@ async function showSite(root: HTMLElement): Promise<void> {
   const known = catalogueInPage();
   // Offline, the worker answers with "/" for any album's page. The last list names those that "/" does not.
   if (known && !isHomePath(path, known.pages)) known.pages = await fetchAlbumPages().catch(() => known.pages);
+  if (!known && isHomePath(path)) beginReading();
   // The build has rendered "/" and albums' pages, which are hydrated; any other page starts from the shell.
   const isPrerendered = PRERENDERED_KEY in root.dataset && isHomePath(path, known?.pages);
   const page = (

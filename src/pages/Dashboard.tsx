@@ -59,7 +59,7 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
   const originals = originalJobsOf(useQueryClient());
   const uploads = useDiscardGuard(useSyncExternalStore(originals.subscribe, originals.isUnderWay));
   const leave = () => editor.leave(() => uploads.leave(onSignOut));
-  usePreload(ManageTracks, PrivateLinks, ...dashboardDialogs.map(({ Dialog }) => Dialog));
+  usePreload(true, ManageTracks, PrivateLinks, ...dashboardDialogs.map(({ Dialog }) => Dialog));
   const isIdle = useAfterLoad();
   useEffect(() => {
     if (!isIdle) return;

@@ -70,7 +70,7 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
   /** Null until it is first opened. Then it is kept while it is closed, with its draft. */
   const [isContactOpen, setIsContactOpen] = useState<boolean | null>(null);
 
-  usePreload(Contact, ToasterPart);
+  usePreload(!isLoading, Contact, ToasterPart);
   const clickAlbum = useCallback((albumId: string) => send({ type: "albumClicked", albumId }), [send]);
   const isLinkedAlbumGone = useAlbumLink({
     albums,

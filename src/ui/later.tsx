@@ -78,15 +78,15 @@ export function later<Props extends object>(
   return Object.assign(Later, { load: loadPart });
 }
 
-/** Loads parts in an idle moment. A failure is reported when the part is needed. */
-export function usePreload(...parts: { load: () => Promise<unknown> }[]): void {
+/** Loads parts in an idle moment, once the page `isShown`. A failure is reported when the part is needed. */
+export function usePreload(isShown: boolean, ...parts: { load: () => Promise<unknown> }[]): void {
   const isIdle = useAfterLoad();
   const preload = useEffectEvent(() => {
     for (const part of parts) part.load().catch(() => undefined);
   });
   useEffect(() => {
-    if (isIdle) preload();
-  }, [isIdle]);
+    if (isIdle && isShown) preload();
+  }, [isIdle, isShown]);
 }
 
 /** `isOpen` is for a dialog that keeps its draft while closed; any other is open while it is rendered. */

@@ -163,12 +163,21 @@ const readAlbums = (token?: string): Promise<Dated<CatalogueAlbum[]>> =>
     return groupTracks(albums, tracks);
   }, token);
 
+/** The first read of a page that was built without a catalogue, from before it is rendered. */
+let firstRead: ReturnType<typeof readAlbums> | undefined;
+export function beginReading(): void {
+  firstRead = readAlbums(privateLink()?.token);
+  firstRead.catch(() => undefined); // The page reports it.
+}
+
 const isPublic = ({ published_at }: Album) => published_at !== null && Date.parse(published_at) <= Date.now();
 
 /** Reads the albums (behaviour §7). A private link is invalid when its album is missing from the response. */
 async function readCatalogue(): Promise<Dated<Reading>> {
   const link = privateLink();
-  const { value: albums, ...moment } = await readAlbums(link?.token);
+  const reading = firstRead ?? readAlbums(link?.token);
+  firstRead = undefined;
+  const { value: albums, ...moment } = await reading;
   const linked = albums.find(({ id }) => id === link?.albumId);
   if (link && !linked) {
     const { value, ...publicMoment } = await readAlbums();

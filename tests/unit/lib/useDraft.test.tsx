@@ -155,6 +155,15 @@ test("a form that is begun twice, as by a second click, keeps its text and its s
 });
 
 describe("an attempt", () => {
+  test("that succeeds closes the form, and leaves nothing to come back", async () => {
+    const page = typed("Flood");
+    expect(sessionStorage).toHaveLength(1);
+    act(() => page.result.current.form.save());
+    await vi.waitFor(() => expect(page.result.current.form.draft).toBeNull());
+    expect(sessionStorage).toHaveLength(0);
+    expect(reload(page).result.current).toMatchObject({ isMarked: false, isDirty: false });
+  });
+
   test("sends what was changed, and once more what an earlier one may have saved", () => {
     const draft = fresh();
     const tried = { ...draft, values: { ...draft.values, title: " Flood ", note: "" } };
