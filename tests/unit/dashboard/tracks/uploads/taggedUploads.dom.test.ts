@@ -187,6 +187,8 @@ test("a file that is being uploaded is there already, one whose upload failed is
   expect(page.screen.queryAllByRole("progressbar")).toHaveLength(0);
   await drop();
   expect(page.screen.getAllByLabelText("Try Ebb again")).toHaveLength(2);
+  page.unmount();
+  await page.quiet(); // What they have stored is removed.
 });
 
 test("new tracks are uploaded in their order with their titles, once", async () => {
