@@ -11,7 +11,6 @@ import { removeAllUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { confirmations } from "#messages/dashboardMessages.ts";
-import { visibilityOf } from "#rules/visibility.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { PartBoundary } from "#ui/ErrorBoundary.tsx";
@@ -54,7 +53,6 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
     if (managed?.next) editor.propose(managed.next);
   };
   const [linkedAlbum, setLinkedAlbum] = useState<Album | null>(null);
-  const editedAlbum = editor.draft?.row;
   const [opened, setOpened] = useState<string | null>(null);
   const originals = originalJobsOf(useQueryClient());
   const uploads = useDiscardGuard(useSyncExternalStore(originals.subscribe, originals.isUnderWay));
@@ -73,7 +71,6 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
       <PartBoundary>
         <AdminHeader
           email={email}
-          previewAlbumId={editedAlbum && visibilityOf(editedAlbum) === "public" ? editedAlbum.id : null}
           isSaving={isSaving}
           dialogs={dashboardDialogs}
           onOpen={setOpened}

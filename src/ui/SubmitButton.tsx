@@ -8,23 +8,16 @@ type SubmitButtonProps = {
   /** False disables the look only: the form itself must ignore the submit. */
   canSubmit?: boolean;
   icon?: LucideIcon;
-  /** Shown beside the label, hidden from screen readers: a countdown. */
-  aside?: string | undefined;
   className?: string;
 };
 
 /** A form's main button. It is never `disabled`, so that it keeps the focus. */
 export function SubmitButton(props: SubmitButtonProps) {
-  const { label, busyLabel, isBusy, canSubmit = true, icon: Icon, aside, className } = props;
+  const { label, busyLabel, isBusy, canSubmit = true, icon: Icon, className } = props;
   return (
     <Button type="submit" variant="primary" aria-disabled={isBusy || !canSubmit} className={className}>
       {Icon && <Icon aria-hidden="true" className="size-4" />}
       <span>{isBusy ? busyLabel : label}</span>
-      {aside && (
-        <span aria-hidden="true" className="tabular-nums">
-          {aside}
-        </span>
-      )}
     </Button>
   );
 }

@@ -146,7 +146,7 @@ test("the first album gets a cover and three tracks (§2.3 §3 §4.2 §5 §7 §9
   });
 });
 
-test("an album is edited (§2.3 §4.2 §5 §7 §10.8 §10.11 §10.13) @slow", async ({ page, site, context }) => {
+test("an album is edited (§2.3 §4.2 §5 §7 §10.8 §10.11 §10.13) @slow", async ({ page, site }) => {
   expectPageErrors(/status of 400/); // What the visit before saw is shown first, and its cover has gone.
   const writes: string[] = [];
   page.on("request", (request: Request) => {
@@ -181,13 +181,7 @@ test("an album is edited (§2.3 §4.2 §5 §7 §10.8 §10.11 §10.13) @slow", as
     await expect(albumCard(page, ALBUM).getByText("Purchase Available")).toBeVisible();
   });
 
-  await test.step("the link to the site opens the edited album", async () => {
-    await button(page, `Edit ${ALBUM}`).click();
-    const viewed = context.waitForEvent("page");
-    await page.getByRole("link", { name: /^View site/ }).click();
-    await expect((await viewed).getByRole("heading", { name: ALBUM })).toBeVisible();
-    await (await viewed).close();
-  });
+  await button(page, `Edit ${ALBUM}`).click();
 
   await test.step("an old cover goes once the row is saved", async () => {
     await dropCover(page, photograph);

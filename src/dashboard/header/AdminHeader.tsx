@@ -1,13 +1,12 @@
 import { ExternalLink, LogOut, type LucideIcon } from "lucide-react";
 import { environment } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
-import { albumPath, HOME_PATH } from "#routes.ts";
+import { HOME_PATH } from "#routes.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { UnsavedMark } from "#ui/FormButtons.tsx";
 
 type AdminHeaderProps = {
   email: string;
-  previewAlbumId: string | null;
   /** Disables signing out, because the rest of a running save would be refused. */
   isSaving: boolean;
   /** Those with an icon get a button. */
@@ -19,7 +18,7 @@ type AdminHeaderProps = {
 const tight = "max-sm:min-w-11 max-sm:px-2";
 
 export function AdminHeader(props: AdminHeaderProps) {
-  const { email, previewAlbumId, isSaving, dialogs, onOpen, onSignOut } = props;
+  const { email, isSaving, dialogs, onOpen, onSignOut } = props;
   return (
     <header className="border-b border-line bg-surface/60">
       <div className="mx-auto flex max-w-[75rem] flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-6">
@@ -34,7 +33,7 @@ export function AdminHeader(props: AdminHeaderProps) {
           className="-ml-2 flex flex-wrap items-center justify-between gap-y-1 max-sm:grow sm:ml-0 sm:gap-2"
         >
           <a
-            href={previewAlbumId ? albumPath(previewAlbumId) : HOME_PATH}
+            href={HOME_PATH}
             target="_blank"
             rel="noopener"
             className={classNames(buttonClasses({ variant: "quiet" }), tight)}
