@@ -96,32 +96,6 @@ const sheets: Record<string, Sheet> = {
       "2027-06-06, X, Sevilla, ES",
     ],
   },
-  "an Italian sheet with hours between points": {
-    rows: [
-      tabs("Data", "Ora", "Città", "Locale"),
-      tabs("sab 5 giugno 2027", "21.00", "Torino", "Hiroshima Mon Amour"),
-    ],
-    asks: ["Ora", "Città", "Locale"],
-    columns: { 1: "starts", 2: "city", 3: "venue" },
-    reads: ["heading Data, Ora, Città, Locale", "2027-06-05, 21:00, Hiroshima Mon Amour, Torino"],
-  },
-  "a Polish, a Dutch, a Swedish and a Portuguese day": {
-    rows: [
-      "4 marca 2027,Warszawa",
-      "zo 7 mrt 2027,Gent",
-      "lör 6 mars 2027,Lund",
-      "5 de março de 2027,Porto",
-      "1er avril 2027,Lyon",
-    ],
-    asks: [],
-    reads: [
-      "2027-03-04, Warszawa",
-      "2027-03-07, Gent",
-      "2027-03-06, Lund",
-      "2027-03-05, Porto",
-      "2027-04-01, Lyon",
-    ],
-  },
   "an American sheet: month first, states, hours of a clock with twelve": {
     rows: [
       tabs("Date", "City", "State", "Venue", "Show"),
@@ -137,17 +111,6 @@ const sheets: Record<string, Sheet> = {
       "2027-03-04, 19:30, Eddie's Attic, Atlanta",
       "2027-03-05, 20:00, The Echo, Los Angeles",
     ],
-  },
-  "American days between points": {
-    rows: [tabs("03.04.27", "Atlanta"), tabs("03.14.27", "Athens")],
-    asks: [],
-    reads: ["2027-03-04, Atlanta", "2027-03-14, Athens"],
-  },
-  "days between points that may be American": {
-    rows: [tabs("03.04.27", "Atlanta"), tabs("03.05.27", "Athens")],
-    asks: ["order"],
-    order: "month",
-    reads: ["2027-03-04, Atlanta", "2027-03-05, Athens"],
   },
   "venues alone": {
     rows: ["Date;Club", "2027-03-04;Chelsea"],
@@ -203,7 +166,6 @@ const sheets: Record<string, Sheet> = {
       tabs("Sat 03/13/2027", "Lund", "Mejeriet", "19:30", "21:00", "900"),
       tabs("Sun 03/14/2027", "Oslo", "Parkteatret", "19:30", "21:00", "500"),
       tabs("Mon 03/15/2027", "Bergen", "Hulen", "19:30", "21:00", "500"),
-      tabs("Tue 03/16/2027", "Voss", "Gamlekinoen", "19:30", "21:00", "500"),
       tabs("All dates may change"),
     ],
     asks: ["Doors", "Show"],
@@ -218,7 +180,6 @@ const sheets: Record<string, Sheet> = {
       "2027-03-13, 21:00, Mejeriet, Lund, Doors 19:30",
       "2027-03-14, 21:00, Parkteatret, Oslo, Doors 19:30",
       "2027-03-15, 21:00, Hulen, Bergen, Doors 19:30",
-      "2027-03-16, 21:00, Gamlekinoen, Voss, Doors 19:30",
       "- All dates may change",
     ],
   },
@@ -303,12 +264,14 @@ const sheets: Record<string, Sheet> = {
       "2027-03-04, Pier, Kiel, Doors 19:00",
     ],
   },
-  "the heading again on another page": {
+  "the heading again on another page, and another one in another order": {
     rows: [
       tabs("Date", "City", "Venue"),
       tabs("2027-03-04", "Wien", "Chelsea"),
       tabs("DATE", "CITY", "VENUE"),
       tabs("2027-03-05", "Graz", "PPC"),
+      tabs("Date", "Venue", "City", "Tickets"),
+      tabs("2027-03-06", "Flex", "Linz", "https://tickets.example/1"),
     ],
     asks: [],
     reads: [
@@ -316,21 +279,8 @@ const sheets: Record<string, Sheet> = {
       "2027-03-04, Chelsea, Wien",
       "- DATE, CITY, VENUE",
       "2027-03-05, PPC, Graz",
-    ],
-  },
-  "another heading in another order": {
-    rows: [
-      tabs("Date", "City", "Venue"),
-      tabs("2027-03-04", "Wien", "Chelsea"),
-      tabs("Date", "Venue", "City", "Tickets"),
-      tabs("2027-03-05", "PPC", "Graz", "https://tickets.example/1"),
-    ],
-    asks: [],
-    reads: [
-      "heading Date, City, Venue",
-      "2027-03-04, Chelsea, Wien",
       "- Date, Venue, City, Tickets",
-      "- 2027-03-05, PPC, Graz, https://tickets.example/1",
+      "- 2027-03-06, Flex, Linz, https://tickets.example/1",
     ],
   },
   "two columns of days": {
@@ -361,11 +311,6 @@ const sheets: Record<string, Sheet> = {
       "- APRIL",
       "2027-04-01, Hulen, Bergen",
     ],
-  },
-  "years of two digits that may be days": {
-    rows: ["27-03-04,Kiel", "27-03-05,Lund", "31.12.99,Oslo"],
-    asks: [],
-    reads: ["! 27-03-04, Kiel", "! 27-03-05, Lund", "! 31.12.99, Oslo"],
   },
   "a language that is not read": {
     rows: [tabs("4 марта 2027", "Клуб", "Рига"), tabs("5 марта 2027", "Зал", "Вильнюс")],
