@@ -134,13 +134,6 @@ test("nothing that was built names a draft", async () => {
     if (/\.(html|json|xml)$/.test(name)) expect(String(await read(name))).not.toContain("the-long-ebb");
 });
 
-test("without the site's address there are players, and nothing that would name one by it", async () => {
-  const { read, dist } = await buildPages(await newFolder(), titledAlbums(["Tide"]), { VITE_SITE_URL: "" });
-  expect(await readdir(`${dist}/embed`)).toEqual(["tide.html"]);
-  expect(String(await read("embed/tide.html"))).not.toContain("canonical");
-  expect(String(await read("album/tide.html"))).not.toMatch(/oembed|twitter:player/);
-});
-
 test("an album that nothing sounds of has no player, and no page names one (§10.14)", async () => {
   const { read } = await buildAll();
   const pages = await Promise.all(

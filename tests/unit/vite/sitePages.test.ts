@@ -101,23 +101,6 @@ test("each page's policy names the inline scripts that it has, and the header th
   for (const html of [notFound, secure]) expect(html).toContain(`<link rel="stylesheet" href="/${file}" />`);
 });
 
-test("with the site's address there is a feed of all albums, which the page names (§10.14)", async () => {
-  const rows = Array.from({ length: 30 }, (_, index) => {
-    const { tracks: _tracks, ...album } = catalogueAlbum({ id: `a${index}`, title: `Album ${index}` });
-    return album;
-  });
-  const answers = { albums: rows, album_updates: [{ id: "a29", updated_at: "2026-11-22T08:00:00+00:00" }] };
-  const { page, read, warnings } = await buildPages(await newFolder(), answers);
-  expect(warnings).toEqual([]);
-  const feed = String(await read("feed.xml"));
-  expect(feed.match(/<entry>/g)).toHaveLength(30);
-  expect(feed.match(/<updated>2026-11-22T08:00:00.000Z</g)).toHaveLength(2);
-  expect(page).toContain('type="application/atom+xml" title="Glass Harbor" href="/feed.xml"');
-  expect(String(await read("_headers"))).toContain(
-    "/feed.xml\n  Content-Type: application/atom+xml; charset=utf-8\n  Cache-Control: no-cache",
-  );
-});
-
 test("a project without the feed's table gets a feed all the same, and the build says what it lacks", async () => {
   const { tracks: _tracks, ...album } = catalogueAlbum({});
   const answers = { albums: [album], album_updates: null };
