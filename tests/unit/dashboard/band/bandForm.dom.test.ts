@@ -236,14 +236,6 @@ describe("two tabs save the band's settings", () => {
   });
 });
 
-test("a replaced picture is removed, and the new one stays", async () => {
-  const { server, form, stored } = openForm();
-  await saveSite(form);
-  await removeUnusedPictures(form);
-  expect(stored("look")).toBe(settingText({ ...bandSettings.look, picture }));
-  expect(server.objects()).toEqual([`album-covers/${NEW}`]);
-});
-
 test.each<[string, Mishap]>([
   ["POST album-covers", "refused"],
   ["POST album-covers", "cut"],
