@@ -373,7 +373,9 @@ test("Enter in a title creates nothing, a blank one is refused, and leaving asks
   await screen.findByText("2 tracks");
   await userEvent.type(field("Title of track 2"), " Pool{Enter}");
   expect(titles()).toEqual(["Ebb", "Tide Pool"]);
+  expect(field("Title of track 2")).toBeValid();
   type("Title of track 2", " ");
+  expect(field("Title of track 2")).toBeInvalid();
   click("Create Album");
   await toast("Please enter a track title");
   expect(field("Title of track 2")).toHaveFocus();

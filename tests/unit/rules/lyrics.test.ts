@@ -30,17 +30,6 @@ test("LRC is read in the order of its times, repeated lines and minutes of one d
   });
 });
 
-test("an offset in milliseconds moves the lines earlier, and none before the start", () => {
-  expect(readLyrics("[offset:+500]\n[00:00.20]One\n[00:02.00]Two").lines).toEqual([
-    { seconds: 0, text: "One" },
-    { seconds: 1.5, text: "Two" },
-  ]);
-});
-
-test("times of words are left out", () => {
-  expect(readLyrics("[00:01.00]<00:01.00>Hel<00:01.40>lo").lines).toEqual([{ seconds: 1, text: "Hello" }]);
-});
-
 test("a line without a time among timed ones is named by its number", () => {
   expect(readLyrics("[00:01.00]One\n\n[0x:02.00]Two\nThree").brokenLines).toEqual([3, 4]);
 });
@@ -60,13 +49,6 @@ test.each(["[00:12;50]We sing it loud [x2]", "[0:1.00]Hold me [Chorus: all]", "[
     });
   },
 );
-
-test.each([
-  ["[00:12.00] [00:15.00] Chorus", [12, 15], "Chorus"],
-  [" [0:12.0]\t[00:15]Chorus", [12, 15], "Chorus"],
-])("the times of %j may be apart", (line, seconds, text) => {
-  expect(readLyrics(line).lines).toEqual(seconds.map((second) => ({ seconds: second, text })));
-});
 
 test.each([
   ["a time at the end of each line", "[00:01.00]Hold the light[00:02.00]", 1, "Hold the light"],
@@ -91,29 +73,32 @@ test.each([
   });
 });
 
-test("times without brackets are read where most lines begin with one", () => {
-  const { isTimed, lines } = readLyrics("Chorus\n0:12 Hold\n(0:15) the\n1:02:03.50 - light at 3:45\n");
-  expect(isTimed).toBe(true);
-  expect(lines.map(({ seconds, text }) => [seconds, text])).toEqual([
-    [12, "Hold"],
-    [15, "the"],
-    [3723.5, "light at 3:45"],
-  ]);
-});
-
-test("times above their words, as in a transcript, are read", () => {
-  const { isTimed, lines, brokenLines } = readLyrics(
+test.each<[what: string, text: string, lines: string[], brokenLines?: number[]]>([
+  [
+    "an offset in milliseconds moves lines earlier, none before the start",
+    "[offset:+500]\n[00:00.20]One\n[00:02.00]Two",
+    ["0 One", "1.5 Two"],
+  ],
+  ["times of words are left out", "[00:01.00]<00:01.00>Hel<00:01.40>lo", ["1 Hello"]],
+  ["the times of a line may be apart", "[00:12.00] [00:15.00] Chorus", ["12 Chorus", "15 Chorus"]],
+  ["and by a tab", " [0:12.0]\t[00:15]Chorus", ["12 Chorus", "15 Chorus"]],
+  [
+    "times without brackets are read where most lines begin with one",
+    "Chorus\n0:12 Hold\n(0:15) the\n1:02:03.50 - light at 3:45\n",
+    ["12 Hold", "15 the", "3723.5 light at 3:45"],
+    [1],
+  ],
+  [
+    "times above their words, as in a transcript, are read",
     "0:01\nHold\n\n0:05\nthe\n(1:02)\nlight\nAlone\n2:00\n2:05\nStay",
-  );
+    ["1 Hold", "5 the", "62 light", "120 ", "125 Stay"],
+    [8],
+  ],
+])("%s", (_, text, expected, broken = []) => {
+  const { isTimed, lines, brokenLines } = readLyrics(text);
   expect(isTimed).toBe(true);
-  expect(lines.map(({ seconds, text }) => [seconds, text])).toEqual([
-    [1, "Hold"],
-    [5, "the"],
-    [62, "light"],
-    [120, ""],
-    [125, "Stay"],
-  ]);
-  expect(brokenLines).toEqual([8]);
+  expect(lines.map(({ seconds, text }) => `${seconds} ${text}`)).toEqual(expected);
+  expect(brokenLines).toEqual(broken);
 });
 
 test.each([
