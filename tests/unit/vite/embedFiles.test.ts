@@ -115,9 +115,10 @@ test("the script names no storage, and a file with 12 tracks is small", async ()
   );
 });
 
-test("titles stay text in the document, in its data and in the code for oEmbed", async () => {
+test("titles stay text in the document, in its data and in the code for oEmbed, beside the band's own hue", async () => {
   const { read } = await buildAll();
   const html = String(await read(`embed/${SLUG}.html`));
+  expect(html).toContain("--accent:oklch(0.8 0.1 210)");
   expect(dataOf(html).title).toBe(MARKUP);
   expect(html.match(/<script/g)).toHaveLength(2);
   expect(html.includes("<img src=x")).toBe(false);
@@ -157,9 +158,4 @@ test("oEmbed asks for the height of the tracks, and Twitter's card for no more t
       `name="twitter:player:height" content="${Math.min(height, 420)}"`,
     );
   }
-});
-
-test("the player has the band's own hue", async () => {
-  const { read } = await buildAll();
-  expect(String(await read("embed/tide.html"))).toContain("--accent:oklch(0.8 0.1 210)");
 });

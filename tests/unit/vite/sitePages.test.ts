@@ -47,17 +47,14 @@ test("where the environment allows it, the build goes on and says so, and the pa
   expect(page).toContain("data-prerendered>");
 });
 
-test("with a Supabase that has no albums, the build says so, and the page looks for them when it is opened", async () => {
-  const { page, warnings } = await buildPages(await newFolder(), {});
+test("with a Supabase that has no albums, the build says so, and the page looks for them, with what .env alone has", async () => {
+  const envFile = "VITE_SITE_DESCRIPTION='Songs of tides.'\n";
+  const { page, warnings } = await buildPages(await newFolder(), {}, {}, envFile);
+  expect(page).toContain('<meta name="description" content="Songs of tides." />');
   expect(warnings).toEqual([
     "The page is built without the catalogue: it has no albums yet. It reads the catalogue when it is opened.",
   ]);
   expect(page).toContain("Loading the albums");
-});
-
-test("the pages are made with what .env alone has", async () => {
-  const { page } = await buildPages(await newFolder(), {}, {}, "VITE_SITE_DESCRIPTION='Songs of tides.'\n");
-  expect(page).toContain('<meta name="description" content="Songs of tides." />');
 });
 
 test("each page's policy names the inline scripts that it has, and the header those of all pages (§10.7 §10.16)", async () => {

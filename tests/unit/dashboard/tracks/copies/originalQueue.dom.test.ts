@@ -93,23 +93,19 @@ describe("one that is sent and cannot be written down", () => {
     return opened;
   };
 
-  test("is written down by another try, and not sent again", async () => {
+  test.each([
+    ["is written down by another try, and not sent again", false],
+    ["is sent again when its file is gone by then", true],
+  ])("%s", async (_, isGone) => {
     const { server, queue, track, row, names, idle } = await failToSave();
-    const sent = names();
-    server.answerInstead(() => undefined);
-    queue.retry(track.id);
-    await idle();
-    expect([queue.get(), nameOf(row().original_url), names()]).toEqual([[], sent[0], sent]);
-    expect(server.asked.filter(begins)).toHaveLength(1);
-  });
-
-  test("is sent again when its file is gone by then", async () => {
-    const { server, queue, track, row, names, idle } = await failToSave();
-    server.objects.delete(names()[0] ?? "");
+    const [sent = ""] = names();
+    if (isGone) server.objects.delete(sent);
     server.answerInstead(() => undefined);
     queue.retry(track.id);
     await idle();
     expect([queue.get(), names()]).toEqual([[], [nameOf(row().original_url), "tracks/1.mp3"]]);
+    expect(server.asked.filter(begins)).toHaveLength(isGone ? 2 : 1);
+    expect(nameOf(row().original_url) === sent).toBe(!isGone);
   });
 
   test("is removed with its file when it is cancelled", async () => {
