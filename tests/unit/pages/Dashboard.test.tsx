@@ -257,13 +257,8 @@ describe("while an original is uploaded (§10.13)", () => {
     click("Sign Out");
     click("Stop and sign out");
     expect(onSignOut).toHaveBeenCalledOnce();
-    act(() =>
-      jobs().set(
-        jobs()
-          .get()
-          .map((job) => ({ ...job, status: "failed" })),
-      ),
-    );
+    const failed = jobs().get();
+    act(() => jobs().set(failed.map((job) => ({ ...job, status: "failed" }))));
     expect(closingAsks()).toBe(false);
     click("Sign Out");
     expect(question()).toBeNull();

@@ -2,6 +2,14 @@
 import { expect, test } from "vitest";
 import { readLyrics } from "#rules/lyrics.ts";
 
+/** What is read of timed lyrics, each line as its second and its text. */
+const timed = (lines: [seconds: number, text: string][], brokenLines: number[] = []) => ({
+  isTimed: true,
+  lines: lines.map(([seconds, text]) => ({ seconds, text })),
+  brokenLines,
+  strangeTimes: [],
+});
+
 test("plain lyrics stay as they are, with their headings and empty lines", () => {
   const text = "[Chorus]\nLight on the water\n\n[Verse 1: Anna]\r\nStay";
   const { isTimed, lines, brokenLines } = readLyrics(text);
@@ -18,16 +26,14 @@ test("plain lyrics stay as they are, with their headings and empty lines", () =>
 
 test("LRC is read in the order of its times, repeated lines and minutes of one digit too", () => {
   const text = "[ti:Tide]\n[00:12.50][1:02.00]Light on the water\n[00:20]Stay\n";
-  expect(readLyrics(text)).toEqual({
-    isTimed: true,
-    lines: [
-      { seconds: 12.5, text: "Light on the water" },
-      { seconds: 20, text: "Stay" },
-      { seconds: 62, text: "Light on the water" },
-    ],
-    brokenLines: [],
-    strangeTimes: [],
-  });
+  const light = "Light on the water";
+  expect(readLyrics(text)).toEqual(
+    timed([
+      [12.5, light],
+      [20, "Stay"],
+      [62, light],
+    ]),
+  );
 });
 
 test("a line without a time among timed ones is named by its number", () => {
@@ -38,15 +44,15 @@ test.each(["[00:12;50]We sing it loud [x2]", "[0:1.00]Hold me [Chorus: all]", "[
   "the broken line %s is named, though it ends like a tag",
   (line) => {
     const text = `[ti:Tide [live]]\n[00:01.00]One\n${line}\n[LENGTH: 03:12]\n[#:a remark]\n[00:03.00]Two`;
-    expect(readLyrics(text)).toEqual({
-      isTimed: true,
-      lines: [
-        { seconds: 1, text: "One" },
-        { seconds: 3, text: "Two" },
-      ],
-      brokenLines: [3],
-      strangeTimes: [],
-    });
+    expect(readLyrics(text)).toEqual(
+      timed(
+        [
+          [1, "One"],
+          [3, "Two"],
+        ],
+        [3],
+      ),
+    );
   },
 );
 
@@ -65,12 +71,7 @@ test.each([
   ["the voice of word times", "[00:12.50]v2: <00:12.50>Hold <00:13.00>the light", 12.5, "Hold the light"],
   ["a time of day in the words", "[00:12.50]Hold the light at 3:45", 12.5, "Hold the light at 3:45"],
 ])("%s: %j is read", (_what, line, seconds, text) => {
-  expect(readLyrics(line)).toEqual({
-    isTimed: true,
-    lines: [{ seconds, text }],
-    brokenLines: [],
-    strangeTimes: [],
-  });
+  expect(readLyrics(line)).toEqual(timed([[seconds, text]]));
 });
 
 test.each<[what: string, text: string, lines: string[], brokenLines?: number[]]>([
