@@ -152,17 +152,18 @@ describe("discs are one album, in their order", () => {
     expect(discsOf(audio("a", tagsOf(second)), audio("b", tagsOf(first)))).toEqual([["Low Water", "b", "a"]]);
   });
 
-  test("a disc without tags beside one with tags", () => {
-    expect(discsOf(audio("X/CD2/a"), audio("X/CD1/b", { album: "Low Water (Disc 1)", track: 1 }))).toEqual([
+  test.each([
+    [
+      "a disc without tags beside one with tags",
+      [audio("X/CD2/a"), audio("X/CD1/b", { album: "Low Water (Disc 1)", track: 1 })],
       ["Low Water", "X/CD1/b", "X/CD2/a"],
-    ]);
-  });
-
-  test("a tag that names the disc alone: the folder names the album", () => {
-    expect(discsOf(audio("Low Water/a", { album: "CD 2" }), audio("Low Water/b", { album: "CD 1" }))).toEqual(
-      [["Low Water", "Low Water/b", "Low Water/a"]],
-    );
-  });
+    ],
+    [
+      "a tag that names the disc alone: the folder names the album",
+      [audio("Low Water/a", { album: "CD 2" }), audio("Low Water/b", { album: "CD 1" })],
+      ["Low Water", "Low Water/b", "Low Water/a"],
+    ],
+  ])("%s", (_name, files, album) => expect(discsOf(...files)).toEqual([album]));
 
   test.each(["ABCD 2", "Low Water 2", "CD 2005", "Disco 3", "Disc", "CD1 Remixes"])("%s is no disc", (name) =>
     expect(folders(`Old/${name}`)).toEqual([[name, `Old/${name}/01 Tide`]]),

@@ -20,7 +20,7 @@ const slugsOf = (...albums: ReturnType<typeof albumOf>[]) =>
   Object.fromEntries(Object.entries(allSlugs(albums)).map(([id, [slug]]) => [id, slug]));
 
 describe("the slug of an album's page", () => {
-  test.each([
+  test.each<readonly [title: string, slug: string]>([
     ["Tidal Memory", "tidal-memory"],
     ["Salt & Signal", "salt-signal"],
     ["  Live (2019)! ", "live-2019"],

@@ -21,11 +21,11 @@ test.each([
   expect(lineAt(lines, seconds)).toBe(line);
 });
 
-test("before the first line none sounds, nor in lyrics without times", () => {
-  expect(lineAt([{ seconds: 3 }], 2.99)).toBe(-1);
-  expect(lineAt([{ seconds: null }], 5)).toBe(-1);
-  expect(lineAt([], 5)).toBe(-1);
-});
+test.each([
+  [[{ seconds: 3 }], 2.99],
+  [[{ seconds: null }], 5],
+  [[], 5],
+])("of %j at %s s none sounds", (some, seconds) => expect(lineAt(some, seconds)).toBe(-1));
 
 const scrollTo = vi.fn();
 const onSeek = vi.fn();
