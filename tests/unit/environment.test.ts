@@ -40,24 +40,15 @@ test.each([
   expect(readEnvironment({ ...complete, [name]: value }).problem).toContain(`${name} must be a full address`);
 });
 
-test("the site asks for consent only with VITE_VIDEO_CONSENT=ask (§10.2)", () => {
-  expect(readEnvironment(complete).environment.asksForVideo).toBe(false);
-  expect(readEnvironment({ ...complete, VITE_VIDEO_CONSENT: "ask" })).toMatchObject({
-    environment: { asksForVideo: true },
+test.each([
+  ["the site asks for consent", "asksForVideo", "VITE_VIDEO_CONSENT", "ask", true],
+  ["listens are not counted", "countsListens", "VITE_COUNT_LISTENS", "off", false],
+] as const)("%s (%s) only with %s=%s (§10.2 §10.6)", (_, setting, name, word, value) => {
+  expect(readEnvironment(complete).environment[setting]).toBe(!value);
+  expect(readEnvironment({ ...complete, [name]: word })).toMatchObject({
+    environment: { [setting]: value },
     problem: null,
   });
-  expect(readEnvironment({ ...complete, VITE_VIDEO_CONSENT: "yes" }).problem).toBe(
-    'VITE_VIDEO_CONSENT is "ask" or empty: see .env.example.',
-  );
-});
-
-test("listens are counted but with VITE_COUNT_LISTENS=off (§10.6)", () => {
-  expect(readEnvironment(complete).environment.countsListens).toBe(true);
-  expect(readEnvironment({ ...complete, VITE_COUNT_LISTENS: "off" })).toMatchObject({
-    environment: { countsListens: false },
-    problem: null,
-  });
-  expect(readEnvironment({ ...complete, VITE_COUNT_LISTENS: "no" }).problem).toBe(
-    'VITE_COUNT_LISTENS is "off" or empty: see .env.example.',
-  );
+  const { problem } = readEnvironment({ ...complete, [name]: "yes" });
+  expect(problem).toBe(`${name} is "${word}" or empty: see .env.example.`);
 });

@@ -42,34 +42,27 @@ describe("a link to an album", () => {
     expect(readAt(search)).toBeNull();
   });
 
-  test("replaces the one before and keeps the rest of the address", () => {
-    const link = { albumId: "b2", trackNumber: 4 };
-    expect(withAlbumLink("https://band.example/?album=a1&from=mail&track=9&t=83#top", link)).toBe(
-      "https://band.example/?from=mail&album=b2&track=4#top",
-    );
-  });
-
-  test("without a track, or without an album, names none", () => {
-    const address = "https://band.example/?album=a1&track=9";
-    const link = { albumId: "b2", trackNumber: null };
-    expect(withAlbumLink(address, link)).toBe("https://band.example/?album=b2");
-    expect(withAlbumLink(address, null)).toBe("https://band.example/");
-  });
-
-  test("is the path of the album's page, where it has one", () => {
-    const address = "https://band.example/?album=b2&from=mail&track=9#top";
-    const link = { albumId: "a1", trackNumber: 4, startAt: 83 };
-    const there = withAlbumLink(address, link, "/album/night-ferry");
-    expect(there).toBe("https://band.example/album/night-ferry?from=mail&track=4&t=83#top");
-    expect(withAlbumLink(there, { albumId: "b2", trackNumber: 1 })).toBe(
-      "https://band.example/?from=mail&album=b2&track=1#top",
-    );
-    expect(withAlbumLink(there, null)).toBe("https://band.example/?from=mail#top");
-  });
+  const site = "https://band.example/";
+  test.each([
+    ["?album=a1&from=mail&track=9&t=83#top", "b2", 4, undefined, "?from=mail&album=b2&track=4#top"],
+    ["?album=a1&track=9", "b2", null, undefined, "?album=b2"],
+    ["?album=a1&track=9", null, null, undefined, ""],
+    ["?album=b2&from=mail&track=9#top", "a1", 4, "night-ferry", "album/night-ferry?from=mail&track=4#top"],
+    ["album/night-ferry?from=mail&track=4#top", "b2", 1, undefined, "?from=mail&album=b2&track=1#top"],
+    ["album/night-ferry?from=mail&track=4#top", null, null, undefined, "?from=mail#top"],
+  ])(
+    "replaces that of %s and keeps the rest: album %s, track %s, page %s",
+    (address, albumId, trackNumber, slug, expected) => {
+      const link = albumId === null ? null : { albumId, trackNumber };
+      expect(withAlbumLink(site + address, link, slug && `/album/${slug}`)).toBe(site + expected);
+    },
+  );
 
   test("is read as it was written", () => {
     const link = { albumId: "ä & b=?#", trackNumber: 7, startAt: 83 };
     expect(readAt(withAlbumLink("https://band.example/", link))).toEqual(link);
+    const page = { albumId: "a1", trackNumber: 4, startAt: 83 };
+    expect(readAt(withAlbumLink("https://band.example/", page, "/album/night-ferry"))).toEqual(page);
   });
 });
 

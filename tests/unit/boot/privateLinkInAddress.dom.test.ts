@@ -48,27 +48,19 @@ describe("a private link", () => {
     expect(history.state).toEqual({ idx: 3, privateLink: { token: TOKEN, albumId: "a1" } });
   });
 
-  test("in the address of an album's page is one to its album", () => {
-    document.head.innerHTML = `<script type="application/json" id="${PAGE_ALBUM_ELEMENT_ID}">"a1"</script>`;
-    history.replaceState(null, "", `/album/tide?track=2#share=${TOKEN}`);
+  test.each([
+    ["in the address of an album's page is one to its album", "/album/tide?track=2", TOKEN, "a1"],
+    ["may name no album", "/", TOKEN, null],
+    ["that was cut short is taken out of the address too", "/?album=a1", "0123", "a1"],
+  ])("%s", (_, place, fragment, albumId) => {
+    if (place.startsWith("/album"))
+      document.head.innerHTML = `<script type="application/json" id="${PAGE_ALBUM_ELEMENT_ID}">"a1"</script>`;
+    history.replaceState(null, "", `${place}#share=${fragment}`);
     takePrivateLink();
-    expect(location.href).toBe(`${location.origin}/album/tide?track=2`);
-    expect(privateLink()).toEqual({ token: TOKEN, albumId: "a1" });
-    document.head.innerHTML = "";
-  });
-
-  test("may name no album", () => {
-    history.replaceState(null, "", `/#share=${TOKEN}`);
-    takePrivateLink();
-    expect(privateLink()).toEqual({ token: TOKEN, albumId: null });
-  });
-
-  test("that was cut short is taken out of the address too, and its page is marked", () => {
-    history.replaceState(null, "", "/?album=a1#share=0123");
-    takePrivateLink();
-    expect(location.href).toBe(`${location.origin}/?album=a1`);
-    expect(privateLink()).toEqual({ token: "", albumId: "a1" });
+    expect(location.href).toBe(location.origin + place);
+    expect(privateLink()).toEqual({ token: fragment === TOKEN ? TOKEN : "", albumId });
     expect(document.querySelector("meta[name=referrer]")).not.toBeNull();
+    document.head.innerHTML = "";
   });
 
   test("is not there with any other fragment, and nothing is changed then", () => {

@@ -1,4 +1,5 @@
 // behaviour §10.22
+import type { RequestListener } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { DOWNLOAD_RETRY_DELAYS_MS, DOWNLOAD_STALL_MS } from "#config.ts";
 import { downloadBytes, fetchDownloadSize } from "#data/downloadBytes.ts";
@@ -61,7 +62,8 @@ describe("a download", () => {
 
   test("goes on from the byte where the connection was cut, as often as it is", async () => {
     const cutAgain =
-      (from: number, to: number) => (_request: unknown, response: import("node:http").ServerResponse) => {
+      (from: number, to: number): RequestListener =>
+      (_request, response) => {
         response.writeHead(206, { "Content-Length": file.length - from });
         response.write(file.subarray(from, to), () => response.destroy());
       };
@@ -72,22 +74,34 @@ describe("a download", () => {
     expect(seen).toBe(file.length);
   });
 
-  test("that is answered from its beginning in the middle repeats no byte", async () => {
-    server.faults.push(cutAfter(file.subarray(0, 7)), (_request, response) =>
-      response.writeHead(200).end(file),
-    );
+  const cut = cutAfter(file.subarray(0, 7));
+  const page: RequestListener = (_request, response) =>
+    response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Welcome</h1>");
+  test.each<[what: string, faults: RequestListener[], troubles: Reason[], requests: number]>([
+    [
+      "that is answered from its beginning in the middle repeats no byte",
+      [cut, (_request, response) => response.writeHead(200).end(file)],
+      [],
+      3,
+    ],
+    ["that is cut after its last byte is whole", [cutAfter(file), answerWith(416)], [], 1],
+    [
+      "that ends early without an error is cut too",
+      [(_request, response) => response.writeHead(200).end(file.subarray(0, 9))],
+      [],
+      2,
+    ],
+    ["of a web page, as a hotel's Wi-Fi answers, is none", [page], ["notSupabase"], 2],
+    [
+      "that is answered 400 goes by the status in the body",
+      Array.from({ length: 4 }, () => refusedAs(429)),
+      ["tooManyDownloads"],
+      5,
+    ],
+  ])("%s", async (_what, faults, expected, requests) => {
+    server.faults.push(...faults);
     expect(String(await download())).toBe(String(file));
-  });
-
-  test("that is cut after its last byte is whole", async () => {
-    server.faults.push(cutAfter(file), answerWith(416));
-    expect(String(await download())).toBe(String(file));
-    expect([server.requests, troubles]).toEqual([[`GET ${PATH}`], []]);
-  });
-
-  test("that ends early without an error is cut too", async () => {
-    server.faults.push((_request, response) => response.writeHead(200).end(file.subarray(0, 9)));
-    expect(String(await download())).toBe(String(file));
+    expect([troubles, server.requests.length]).toEqual([expected, requests]);
   });
 
   test("that stands still is requested again", async () => {
@@ -122,23 +136,9 @@ describe("a download", () => {
     expect(troubles).toEqual(["unreachable"]);
   });
 
-  test("that is answered 400 goes by the status in the body", async () => {
-    server.faults.push(...Array.from({ length: 4 }, () => refusedAs(429)));
-    expect(String(await download())).toBe(String(file));
-    expect(troubles).toEqual(["tooManyDownloads"]);
-  });
-
   test("of a file that is gone ends with that", async () => {
     server.files.delete(PATH);
     await expect(download()).rejects.toThrow("fileGone");
-  });
-
-  test("of a web page, as a hotel's Wi-Fi answers, is none", async () => {
-    server.faults.push((_request, response) =>
-      response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Welcome</h1>"),
-    );
-    expect(String(await download())).toBe(String(file));
-    expect(troubles).toEqual(["notSupabase"]);
   });
 
   test("ends when it is cancelled, also while it waits", async () => {

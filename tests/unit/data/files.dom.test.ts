@@ -66,16 +66,13 @@ describe("a cover", () => {
     expect(addresses.slice(1)).toEqual(stored);
   });
 
-  test("that reaches nobody is tried once more, and asks for image search again the next time", async () => {
+  test.each([
+    ["that reaches nobody is tried once more, and asks for image search again the next time", true],
+    ["is not tried again while the browser is offline", false],
+  ])("%s", async (_, isOnline) => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(isOnline);
     const { tags, upload } = await startUploads({ isReachable: false });
-    for (const _ of [1, 2]) await expect(upload()).rejects.toThrow("unreachable");
-    expect(tags).toEqual(["all", null, "all", null]);
-  });
-
-  test("is not tried again while the browser is offline", async () => {
-    vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    const { tags, upload } = await startUploads();
-    for (const _ of [1, 2]) await expect(upload()).rejects.toThrow("unreachable");
-    expect(tags).toEqual(["all", "all"]);
+    for (const _again of [1, 2]) await expect(upload()).rejects.toThrow("unreachable");
+    expect(tags).toEqual(isOnline ? ["all", null, "all", null] : ["all", "all"]);
   });
 });

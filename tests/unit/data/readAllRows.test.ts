@@ -1,5 +1,5 @@
 // behaviour §10.2
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { readAllRows } from "#data/readAllRows.ts";
 
 const rowsOf = (count: number) => Array.from({ length: count }, (_, index) => ({ id: String(index) }));
@@ -48,27 +48,20 @@ test("one answer is one request", async () => {
   expect(asked).toEqual([0]);
 });
 
-describe("while others write", () => {
-  test("a row that comes in between doubles none", async () => {
-    const { rows, list } = server(2400, 1000, (all, page) => {
-      if (page < 3) all.unshift({ id: `new ${page}` });
-    });
-    expect(await readAllRows(list)).toEqual(rows);
-  });
+type Change = NonNullable<Parameters<typeof server>[2]>;
+test.each<[string, Change]>([
+  ["comes doubles none", (all, page) => void (page < 3 && all.unshift({ id: `new ${page}` }))],
+  ["goes loses none, even when many go", (all, page) => void (page < 20 && all.shift())],
+])("while others write, a row that %s", async (_, change) => {
+  const { rows, list } = server(2400, 1000, change);
+  expect(await readAllRows(list)).toEqual(rows);
+});
 
-  test("a row that goes in between loses none, even when many rows go", async () => {
-    const { rows, list } = server(2400, 1000, (all, page) => {
-      if (page < 20) all.shift();
-    });
-    expect(await readAllRows(list)).toEqual(rows);
+test("a row that moves meanwhile from a later page to an earlier one is not lost", async () => {
+  const { list } = server(2400, 1000, (all, page) => {
+    if (page === 1) all.unshift(...all.splice(2300, 1));
   });
-
-  test("a row that moves from a later page to an earlier one is not lost", async () => {
-    const { list } = server(2400, 1000, (all, page) => {
-      if (page === 1) all.unshift(...all.splice(2300, 1));
-    });
-    expect(await readAllRows(list)).toHaveLength(2400);
-  });
+  expect(await readAllRows(list)).toHaveLength(2400);
 });
 
 test("throws the error of any page", async () => {

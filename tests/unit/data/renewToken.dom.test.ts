@@ -38,45 +38,6 @@ test.each([
   expect(await answer.json()).toEqual(body);
 });
 
-test("a client renews its own session, and leaves alone a token that is not its own", async () => {
-  const expires_at = 4_000_000_000;
-  const session = {
-    refresh_token: "r",
-    expires_in: 3600,
-    expires_at,
-    token_type: "bearer",
-    user: { id: "1" },
-  };
-  const tokenOf = (name: string) => `head.${btoa(JSON.stringify({ name, exp: expires_at }))}.signature`;
-  const asked: string[] = [];
-  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
-    const token = new Headers(init?.headers).get("Authorization")?.slice("Bearer ".length);
-    const place = new URL(String(input)).pathname.split("/").at(-1);
-    asked.push(`${place} ${place === "user" ? atob(token?.split(".")[1] ?? "") : ""}`);
-    if (place === "token") return Response.json({ ...session, access_token: tokenOf("renewed") });
-    return token === tokenOf("renewed")
-      ? Response.json({ id: "1" })
-      : Response.json(expired, { status: 403 });
-  });
-  const kept = new Map([["own", JSON.stringify({ ...session, access_token: tokenOf("old") })]]);
-  const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-  const { auth } = newClient({ storageKey: "own", storage, autoRefreshToken: false });
-
-  expect((await auth.getUser(tokenOf("foreign"))).error?.status).toBe(403);
-  expect(asked).toHaveLength(1);
-  expect((await auth.getUser()).data.user?.id).toBe("1");
-  expect(asked.slice(1).map((line) => /old|token|renewed/.exec(line)?.[0])).toEqual([
-    "old",
-    "token",
-    "renewed",
-  ]);
-  expect(kept.get("own")).toContain(tokenOf("renewed"));
-});
-
 const REFUSED = { code: 400, error_code: "refresh_token_not_found", msg: "Invalid Refresh Token" };
 const tokenExpired = {
   rest: { status: 401, body: { code: "PGRST303", message: "JWT expired" } },
@@ -84,9 +45,10 @@ const tokenExpired = {
   auth: { status: 403, body: expired },
 };
 
+const tokenOf = (signature: string) => `head.${btoa('{"exp":4000000000}')}.${signature}`;
 const sessionText = (signature: string) =>
   JSON.stringify({
-    access_token: `head.${btoa('{"exp":4000000000}')}.${signature}`,
+    access_token: tokenOf(signature),
     refresh_token: signature,
     expires_in: 3600,
     expires_at: 4_000_000_000,
@@ -138,6 +100,16 @@ describe("a token that the server refuses and this browser's clock calls valid",
     await Promise.resolve(ask(client)).catch(() => {});
     expect(hasSession()).toBe(false);
     expect(events).toContain("SIGNED_OUT");
+  });
+
+  test("is renewed where it is the client's own, and left alone where it is not", async () => {
+    const renewed = { headers: { "Content-Type": "application/json" } };
+    const { client, asked, kept } = clientWithDeadToken(() => new Response(sessionText("renewed"), renewed));
+    expect((await client.auth.getUser(tokenOf("foreign"))).error?.status).toBe(403);
+    expect(asked).toEqual(["GET user"]);
+    expect((await client.auth.getUser()).error).toBeNull();
+    expect(asked.slice(1)).toEqual(["GET user", "POST token?grant_type=refresh_token", "GET user"]);
+    expect(kept.get("own")).toContain(tokenOf("renewed"));
   });
 
   test("the error says so", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { dayOf, minuteOf, momentOf, withDay } from "#lib/dates.ts";
+import { dayName, dayOf, daysAfter, daysBetween, minuteOf, momentOf, utcDayOf, withDay } from "#lib/dates.ts";
 
 test.each(["2026-11-21T12:46:37.732+00:00", "2026-11-21 12:46:37.732+00", "2026-11-21T12:46:37.732Z"])(
   "%s is one moment, however the database spells it (§2.3 §3)",
@@ -40,5 +40,33 @@ describe("another day at the same time of day (§10.10)", () => {
   ])("in %s %s on %s is %s", (zone, timestamp, day, moved) => {
     vi.stubEnv("TZ", zone);
     expect(withDay(new Date(timestamp), day).toISOString()).toBe(moved);
+  });
+});
+
+describe("days of UTC (§10.6)", () => {
+  test.each([
+    ["2026-11-22T23:59:59.999Z", "2026-11-22"],
+    ["2026-11-23T00:30:00+02:00", "2026-11-22"],
+    ["2026-11-22T20:00:00-08:00", "2026-11-23"],
+  ])("at %s the day is %s in UTC, whatever the zone", (moment, day) => {
+    expect(utcDayOf(new Date(moment))).toBe(day);
+  });
+
+  test.each([
+    ["2026-11-22", 1, "2026-11-23"],
+    ["2026-03-01", -1, "2026-02-28"],
+    ["2028-03-01", -1, "2028-02-29"],
+    ["2026-10-20", 7, "2026-10-27"],
+    ["2026-12-31", 1, "2027-01-01"],
+  ])("%s and %s days make %s, also when clocks change", (day, days, result) => {
+    expect(daysAfter(day, days)).toBe(result);
+    expect(daysBetween(day, result)).toBe(days);
+  });
+
+  test.each(["Pacific/Kiritimati", "UTC", "Pacific/Pago_Pago"])("a day has the same name in %s", (zone) => {
+    vi.stubEnv("TZ", zone);
+    vi.useFakeTimers({ now: new Date("2026-12-31T12:00:00Z") });
+    expect(dayName("2026-11-22")).toBe("November 22");
+    expect(dayName("2025-11-22")).toBe("November 22, 2025");
   });
 });

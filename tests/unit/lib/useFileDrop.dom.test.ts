@@ -75,29 +75,32 @@ async function read(...entries: Entry[]) {
   return { paths: files.map(pathOf), unreadable };
 }
 
-test("the files of folders have their paths, those of a second portion too", async () => {
-  const disc = folderEntry("CD1", [fileEntry("/Low Water/CD1/1.wav")]);
-  const folder = folderEntry("Low Water", [fileEntry("/Low Water/cover.jpg")], [disc]);
-  expect(await read(folder, fileEntry("/loose.wav"))).toEqual({
-    paths: ["Low Water/cover.jpg", "Low Water/CD1/1.wav", "loose.wav"],
-    unreadable: [],
-  });
-});
+const disc = folderEntry("CD1", [fileEntry("/Low/CD1/1.wav")]);
 
-test("an empty folder and hidden files are nothing", async () => {
-  const folder = folderEntry("Low Water", [fileEntry("/Low Water/.DS_Store"), folderEntry(".git", "fails")]);
-  expect(await read(folder, folderEntry("Empty"))).toEqual({ paths: [], unreadable: [] });
-});
-
-test("what may not be read is named, and takes no other with it", async () => {
-  const folder = folderEntry("Low Water", [
-    fileEntry("/Low Water/gone.wav", false),
-    fileEntry("/Low Water/1.wav"),
-  ]);
-  expect(await read(folderEntry("Locked", "fails"), folder)).toEqual({
-    paths: ["Low Water/1.wav"],
-    unreadable: ["Locked", "gone.wav"],
-  });
+test.each<[string, Entry[], paths: string[], unreadable: string[]]>([
+  [
+    "the files of folders have their paths, those of a second portion too",
+    [folderEntry("Low", [fileEntry("/Low/cover.jpg")], [disc]), fileEntry("/loose.wav")],
+    ["Low/cover.jpg", "Low/CD1/1.wav", "loose.wav"],
+    [],
+  ],
+  [
+    "an empty folder and hidden files are nothing",
+    [folderEntry("Low", [fileEntry("/Low/.DS_Store"), folderEntry(".git", "fails")]), folderEntry("Empty")],
+    [],
+    [],
+  ],
+  [
+    "what may not be read is named, and takes no other with it",
+    [
+      folderEntry("Locked", "fails"),
+      folderEntry("Low", [fileEntry("/Low/gone.wav", false), fileEntry("/Low/1.wav")]),
+    ],
+    ["Low/1.wav"],
+    ["Locked", "gone.wav"],
+  ],
+])("%s", async (_, entries, paths, unreadable) => {
+  expect(await read(...entries)).toEqual({ paths, unreadable });
 });
 
 test("a browser without entries gives files", async () => {

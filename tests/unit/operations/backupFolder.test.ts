@@ -41,6 +41,19 @@ async function writeManifest(changes: object) {
   await writeFile(join(folder, "manifest.json"), JSON.stringify(manifest));
 }
 
+/** A backup of these rows, without files, with what a test changes in its manifest. */
+async function writeBackup(rows: Record<string, object[]> = {}, changes: object = {}) {
+  const tables = tablesOf("[]", 0);
+  for (const table of tableNames) {
+    const text = JSON.stringify(rows[table] ?? []);
+    await writeWhole(folder, rowsPath(folder, table), text);
+    tables[table] = { rows: rows[table]?.length ?? 0, sha256: sha256(text) };
+  }
+  await writeManifest({ tables, files: [], ...changes });
+}
+
+const DAMAGED = "manifest.json is damaged: nothing was restored";
+
 describe("where a file is stored in a backup", () => {
   const names = [
     "../../x",
@@ -95,7 +108,7 @@ describe("a manifest", () => {
     ["a list", "[]"],
   ])("that is %s gives a sentence", async (_what, text) => {
     await writeFile(join(folder, "manifest.json"), text);
-    await expect(readBackup(folder)).rejects.toThrow("manifest.json is damaged: nothing was restored");
+    await expect(readBackup(folder)).rejects.toThrow(DAMAGED);
   });
 
   test.each([
@@ -116,7 +129,7 @@ describe("a manifest", () => {
     [{ files: [{ ...file, type: undefined }] }],
   ])("with %j gives a sentence", async (changes) => {
     await writeManifest(changes);
-    await expect(readBackup(folder)).rejects.toThrow("manifest.json is damaged: nothing was restored");
+    await expect(readBackup(folder)).rejects.toThrow(DAMAGED);
   });
 
   test.each([
@@ -124,11 +137,10 @@ describe("a manifest", () => {
     ["tables have another number of rows", { tables: tablesOf("[]", 1), files: [] }],
   ])("whose %s gives a sentence", async (_what, changes) => {
     await writeWhole(folder, filePath(folder, file), "1");
-    for (const table of tableNames) await writeWhole(folder, rowsPath(folder, table), "[]");
-    await writeManifest({});
+    await writeBackup({}, { files: [file] });
     await expect(readBackup(folder)).resolves.toBeTruthy();
     await writeManifest(changes);
-    await expect(readBackup(folder)).rejects.toThrow("manifest.json is damaged: nothing was restored");
+    await expect(readBackup(folder)).rejects.toThrow(DAMAGED);
   });
 
   test.each([
@@ -141,11 +153,7 @@ describe("a manifest", () => {
     ],
     ["album_updates", { album_id: "none" }, "the last change of the album “none” belongs to no album"],
   ] as const)("with rows of %s without their parent names them", async (orphaned, row, gap) => {
-    const text = JSON.stringify([row]);
-    for (const table of tableNames)
-      await writeWhole(folder, rowsPath(folder, table), table === orphaned ? text : "[]");
-    const tables = { ...tablesOf("[]", 0), [orphaned]: { rows: 1, sha256: sha256(text) } };
-    await writeManifest({ tables, files: [] });
+    await writeBackup({ [orphaned]: [row] });
     await expect(readBackup(folder)).rejects.toThrow(gap);
     expect((await readBackup(folder, true)).rows[orphaned]).toEqual([]);
   });
@@ -155,54 +163,38 @@ describe("a manifest", () => {
     ["was not moved yet", "tracks/1763712100001.wav"],
   ])("of an earlier version names an original that %s where the backup has it", async (_what, name) => {
     const address = (path: string) => `https://a.supabase.co/storage/v1/object/public/audio-tracks/${path}`;
-    const rows: Record<string, object[]> = {
-      albums: [{ id: "a" }],
-      tracks: [{ id: "t", album_id: "a" }],
-      track_originals: [
-        {
-          track_id: "t",
-          copy_url: "/1.mp3",
-          original_url: address("originals/0f8fad5b-d9cb-469f-a165-70867728950e.wav"),
-          former_url: address("tracks/1763712100001.wav"),
-        },
-      ],
-    };
-    const tables = tablesOf("[]", 0);
-    for (const table of tableNames) {
-      const text = JSON.stringify(rows[table] ?? []);
-      await writeWhole(folder, rowsPath(folder, table), text);
-      tables[table] = { rows: rows[table]?.length ?? 0, sha256: sha256(text) };
-    }
+    const copy = { track_id: "t", copy_url: "/1.mp3" };
+    const original_url = address("originals/0f8fad5b-d9cb-469f-a165-70867728950e.wav");
+    const former_url = address("tracks/1763712100001.wav");
     const stored = { ...file, bucket: "audio-tracks", name };
     await writeWhole(folder, filePath(folder, stored), "1");
-    await writeManifest({ tables, files: [stored] });
-    expect((await readBackup(folder)).rows.track_originals).toEqual([
+    await writeBackup(
       {
-        track_id: "t",
-        copy_url: "/1.mp3",
-        original_url: address(name),
-        status: "stored",
-        file_name: name.split("/")[1],
+        albums: [{ id: "a" }],
+        tracks: [{ id: "t", album_id: "a" }],
+        track_originals: [{ ...copy, original_url, former_url }],
       },
+      { files: [stored] },
+    );
+    expect((await readBackup(folder)).rows.track_originals).toEqual([
+      { ...copy, original_url: address(name), status: "stored", file_name: name.split("/")[1] },
     ]);
   });
 
   test("of an earlier version, without some of the tables, is whole", async () => {
-    for (const table of tableNames) await writeWhole(folder, rowsPath(folder, table), "[]");
     const { shows: _shows, ...tables } = tablesOf("[]", 0);
-    await writeManifest({ tables, files: [] });
+    await writeBackup({}, { tables });
     expect((await readBackup(folder)).rows.shows).toEqual([]);
     const { albums: _albums, ...others } = tablesOf("[]", 0);
     await writeManifest({ tables: others, files: [] });
-    await expect(readBackup(folder)).rejects.toThrow("manifest.json is damaged");
+    await expect(readBackup(folder)).rejects.toThrow(DAMAGED);
   });
 
   test.each([
-    ["share a key", '[{"id": "a"}, {"id": "a"}]', 2],
-    ["are no rows", '[{"title": "no id"}]', 1],
-  ])("whose rows %s gives a sentence", async (_what, text, count) => {
-    for (const table of tableNames) await writeWhole(folder, rowsPath(folder, table), text);
-    await writeManifest({ tables: tablesOf(text, count), files: [] });
+    ["share a key", [{ id: "a" }, { id: "a" }]],
+    ["are no rows", [{ title: "no id" }]],
+  ])("whose rows %s gives a sentence", async (_what, albums) => {
+    await writeBackup({ albums });
     await expect(readBackup(folder)).rejects.toThrow("albums.json holds no rows: nothing was restored");
   });
 });
@@ -214,13 +206,13 @@ test("a journal is read without the lines that were cut or are none", async () =
 });
 
 describe("a backup", () => {
-  /** Storage with one file, whose second half comes when the first is on the disk. */
-  async function startSlowStorage() {
+  /** Backs up one file, whose second half comes when the first is on the disk. */
+  async function backUpSlowly() {
     const isOnDisk = async () => {
       while ((await stat(join(folder, "unfinished")).catch(() => null))?.size !== 5)
         await new Promise((resolve) => setTimeout(resolve, 10));
     };
-    return listenOn((request, response, next) => {
+    const storage = await listenOn((request, response, next) => {
       const answer = (body: unknown) =>
         response.setHeader("Content-Type", "application/json").end(JSON.stringify(body));
       if (request.method === "GET" && request.url?.startsWith("/rest/")) answer([]);
@@ -243,12 +235,12 @@ describe("a backup", () => {
           .catch(next);
       }
     });
+    await backupProject({ supabaseUrl: storage.url, secretKey: "sb_secret_x" }, folder, () => {});
+    await storage.close();
   }
 
   test("streams a file to the disk, readable by its owner alone", async () => {
-    const storage = await startSlowStorage();
-    await backupProject({ supabaseUrl: storage.url, secretKey: "sb_secret_x" }, folder, () => {});
-    await storage.close();
+    await backUpSlowly();
     expect(await readFile(filePath(folder, file), "utf8")).toBe("firstother");
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     expect(entries.length).toBeGreaterThan(6);
@@ -263,10 +255,8 @@ describe("a backup", () => {
   });
 
   test("changes the mode of no folder that was there before", async () => {
-    const storage = await startSlowStorage();
     await chmod(folder, 0o755);
-    await backupProject({ supabaseUrl: storage.url, secretKey: "sb_secret_x" }, folder, () => {});
-    await storage.close();
+    await backUpSlowly();
     expect(((await stat(folder)).mode & 0o777).toString(8)).toBe("755");
   });
 

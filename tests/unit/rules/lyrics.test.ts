@@ -2,6 +2,14 @@
 import { expect, test } from "vitest";
 import { readLyrics } from "#rules/lyrics.ts";
 
+/** What is read of timed lyrics, each line as its second and its text. */
+const timed = (lines: [seconds: number, text: string][], brokenLines: number[] = []) => ({
+  isTimed: true,
+  lines: lines.map(([seconds, text]) => ({ seconds, text })),
+  brokenLines,
+  strangeTimes: [],
+});
+
 test("plain lyrics stay as they are, with their headings and empty lines", () => {
   const text = "[Chorus]\nLight on the water\n\n[Verse 1: Anna]\r\nStay";
   const { isTimed, lines, brokenLines } = readLyrics(text);
@@ -18,27 +26,14 @@ test("plain lyrics stay as they are, with their headings and empty lines", () =>
 
 test("LRC is read in the order of its times, repeated lines and minutes of one digit too", () => {
   const text = "[ti:Tide]\n[00:12.50][1:02.00]Light on the water\n[00:20]Stay\n";
-  expect(readLyrics(text)).toEqual({
-    isTimed: true,
-    lines: [
-      { seconds: 12.5, text: "Light on the water" },
-      { seconds: 20, text: "Stay" },
-      { seconds: 62, text: "Light on the water" },
-    ],
-    brokenLines: [],
-    strangeTimes: [],
-  });
-});
-
-test("an offset in milliseconds moves the lines earlier, and none before the start", () => {
-  expect(readLyrics("[offset:+500]\n[00:00.20]One\n[00:02.00]Two").lines).toEqual([
-    { seconds: 0, text: "One" },
-    { seconds: 1.5, text: "Two" },
-  ]);
-});
-
-test("times of words are left out", () => {
-  expect(readLyrics("[00:01.00]<00:01.00>Hel<00:01.40>lo").lines).toEqual([{ seconds: 1, text: "Hello" }]);
+  const light = "Light on the water";
+  expect(readLyrics(text)).toEqual(
+    timed([
+      [12.5, light],
+      [20, "Stay"],
+      [62, light],
+    ]),
+  );
 });
 
 test("a line without a time among timed ones is named by its number", () => {
@@ -49,24 +44,17 @@ test.each(["[00:12;50]We sing it loud [x2]", "[0:1.00]Hold me [Chorus: all]", "[
   "the broken line %s is named, though it ends like a tag",
   (line) => {
     const text = `[ti:Tide [live]]\n[00:01.00]One\n${line}\n[LENGTH: 03:12]\n[#:a remark]\n[00:03.00]Two`;
-    expect(readLyrics(text)).toEqual({
-      isTimed: true,
-      lines: [
-        { seconds: 1, text: "One" },
-        { seconds: 3, text: "Two" },
-      ],
-      brokenLines: [3],
-      strangeTimes: [],
-    });
+    expect(readLyrics(text)).toEqual(
+      timed(
+        [
+          [1, "One"],
+          [3, "Two"],
+        ],
+        [3],
+      ),
+    );
   },
 );
-
-test.each([
-  ["[00:12.00] [00:15.00] Chorus", [12, 15], "Chorus"],
-  [" [0:12.0]\t[00:15]Chorus", [12, 15], "Chorus"],
-])("the times of %j may be apart", (line, seconds, text) => {
-  expect(readLyrics(line).lines).toEqual(seconds.map((second) => ({ seconds: second, text })));
-});
 
 test.each([
   ["a time at the end of each line", "[00:01.00]Hold the light[00:02.00]", 1, "Hold the light"],
@@ -83,37 +71,35 @@ test.each([
   ["the voice of word times", "[00:12.50]v2: <00:12.50>Hold <00:13.00>the light", 12.5, "Hold the light"],
   ["a time of day in the words", "[00:12.50]Hold the light at 3:45", 12.5, "Hold the light at 3:45"],
 ])("%s: %j is read", (_what, line, seconds, text) => {
-  expect(readLyrics(line)).toEqual({
-    isTimed: true,
-    lines: [{ seconds, text }],
-    brokenLines: [],
-    strangeTimes: [],
-  });
+  expect(readLyrics(line)).toEqual(timed([[seconds, text]]));
 });
 
-test("times without brackets are read where most lines begin with one", () => {
-  const { isTimed, lines } = readLyrics("Chorus\n0:12 Hold\n(0:15) the\n1:02:03.50 - light at 3:45\n");
-  expect(isTimed).toBe(true);
-  expect(lines.map(({ seconds, text }) => [seconds, text])).toEqual([
-    [12, "Hold"],
-    [15, "the"],
-    [3723.5, "light at 3:45"],
-  ]);
-});
-
-test("times above their words, as in a transcript, are read", () => {
-  const { isTimed, lines, brokenLines } = readLyrics(
+test.each<[what: string, text: string, lines: string[], brokenLines?: number[]]>([
+  [
+    "an offset in milliseconds moves lines earlier, none before the start",
+    "[offset:+500]\n[00:00.20]One\n[00:02.00]Two",
+    ["0 One", "1.5 Two"],
+  ],
+  ["times of words are left out", "[00:01.00]<00:01.00>Hel<00:01.40>lo", ["1 Hello"]],
+  ["the times of a line may be apart", "[00:12.00] [00:15.00] Chorus", ["12 Chorus", "15 Chorus"]],
+  ["and by a tab", " [0:12.0]\t[00:15]Chorus", ["12 Chorus", "15 Chorus"]],
+  [
+    "times without brackets are read where most lines begin with one",
+    "Chorus\n0:12 Hold\n(0:15) the\n1:02:03.50 - light at 3:45\n",
+    ["12 Hold", "15 the", "3723.5 light at 3:45"],
+    [1],
+  ],
+  [
+    "times above their words, as in a transcript, are read",
     "0:01\nHold\n\n0:05\nthe\n(1:02)\nlight\nAlone\n2:00\n2:05\nStay",
-  );
+    ["1 Hold", "5 the", "62 light", "120 ", "125 Stay"],
+    [8],
+  ],
+])("%s", (_, text, expected, broken = []) => {
+  const { isTimed, lines, brokenLines } = readLyrics(text);
   expect(isTimed).toBe(true);
-  expect(lines.map(({ seconds, text }) => [seconds, text])).toEqual([
-    [1, "Hold"],
-    [5, "the"],
-    [62, "light"],
-    [120, ""],
-    [125, "Stay"],
-  ]);
-  expect(brokenLines).toEqual([8]);
+  expect(lines.map(({ seconds, text }) => `${seconds} ${text}`)).toEqual(expected);
+  expect(brokenLines).toEqual(broken);
 });
 
 test.each([

@@ -53,16 +53,8 @@ test("closed, it leaves the focus in a field of the page that was entered at onc
 });
 
 test("without a field it starts on the first control of the content, which is a question's way out", async () => {
-  render(
-    <ConfirmDialog
-      isOpen
-      title="Delete Album"
-      text="Are you sure?"
-      confirmLabel="Delete"
-      onConfirm={() => {}}
-      onCancel={() => {}}
-    />,
-  );
+  const words = { title: "Delete Album", text: "Are you sure?", confirmLabel: "Delete" };
+  render(<ConfirmDialog isOpen {...words} onConfirm={() => {}} onCancel={() => {}} />);
   expect(screen.getByRole("button", { name: "Cancel" })).toHaveFocus();
 });
 

@@ -58,18 +58,6 @@ test("where one is shown it is the newest, at once: a success replaces an older 
   expect(shown()).toEqual([]);
 });
 
-test("where one is shown it is the newest: what was not shown yet waits, a success for the newer one", () => {
-  render(<Toaster />);
-  act(() => {
-    notify.success("One");
-    notify.error("Two");
-    notify.success("Three");
-    notify.error("Four");
-    notify.success("Five");
-  });
-  expect(seenToTheEnd()).toEqual(["Success Five", "Error Four", "Error Two"]);
-});
-
 test("where one is shown, an error does not hide the result of the next action, nor come back after it", () => {
   render(<Toaster />);
   error("Failed to rename track");
@@ -97,18 +85,25 @@ test.each([390, FLOATING_TOASTS_MIN_WIDTH])(
   },
 );
 
-test("at most three wait: the oldest is dropped", () => {
+test.each<[string, reports: string, seen: string]>([
+  [
+    "what was not shown yet waits, a success for the newer one",
+    "Success One, Error Two, Success Three, Error Four, Success Five",
+    "Success Five, Error Four, Error Two",
+  ],
+  [
+    "at most three wait: the oldest is dropped",
+    "Error One, Error Two, Error Three, Error Four, Error Five, Error Six",
+    "Error Six, Error Five, Error Four, Error Three",
+  ],
+  ["one replaces that with the same text", "Error One, Error Two, Error One", "Error One, Error Two"],
+])("where one is shown it is the newest: %s", (_, reports, seen) => {
   render(<Toaster />);
-  for (const text of ["One", "Two", "Three", "Four", "Five", "Six"]) error(text);
-  expect(seenToTheEnd()).toEqual(["Error Six", "Error Five", "Error Four", "Error Three"]);
-});
-
-test("a toast replaces one with the same text, and is the newest", () => {
-  render(<Toaster />);
-  error("One");
-  error("Two");
-  error("One");
-  expect(seenToTheEnd()).toEqual(["Error One", "Error Two"]);
+  act(() => {
+    for (const [kind, text = ""] of reports.split(", ").map((report) => report.split(" ")))
+      notify[kind === "Error" ? "error" : "success"](text);
+  });
+  expect(seenToTheEnd()).toEqual(seen.split(", "));
 });
 
 test("a wide window shows all of them, but one over a dialog", () => {

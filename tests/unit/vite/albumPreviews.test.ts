@@ -1,14 +1,16 @@
-// behaviour §10.14
+// behaviour §10.14 §10.19
 import { copyFile, mkdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
 import sharp, { type Color } from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { environment } from "../../../src/environment.ts";
 import { placeholderOf } from "../../../src/rules/coverCopies.ts";
 import { type Listener, listenOn } from "../../../supabase/local/listen.ts";
 import { projectPaths } from "../../../supabase/run/projectPaths.ts";
-import { type AlbumPreview, albumPreviews } from "../../../vite/identity/albumPreviews.ts";
+import { type AlbumPreview, albumPreviews, sitePreview } from "../../../vite/identity/albumPreviews.ts";
 import { ICON_FILE } from "../../../vite/identity/icons.ts";
+import { bandPicture } from "../../support/bandSettings.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
 
@@ -28,6 +30,7 @@ beforeAll(async () => {
     "/960.webp": cover,
     "/drawing.svg": SVG,
     "/text.webp": "This is no picture.",
+    [`/storage/v1/object/public/album-covers/${bandPicture(1).name}`]: cover,
   };
   files = await listenOn(({ url = "" }, response) => {
     asked.push(url);
@@ -84,13 +87,17 @@ describe("the link previews of albums", () => {
   });
 
   test("are drawn once for each cover: the next build takes them from the cache", async () => {
-    const albums = [albumWith("a", "/cover.webp"), albumWith("b", "/drawing.svg")];
+    const albums = ["/cover.webp", "/drawing.svg", "/cover.webp"].map((cover, at) =>
+      albumWith(`${at}`, cover),
+    );
     const first = await draw(albums);
-    expect(asked.sort()).toEqual(["/cover.webp", "/drawing.svg"]);
+    expect(first.names[2]).toBe(first.names[0]);
+    expect(new Set(asked)).toEqual(new Set(["/cover.webp", "/drawing.svg"]));
+    asked.length = 0;
     const second = await draw(albums, first.root);
-    expect(asked).toHaveLength(2);
+    expect(asked).toEqual([]);
     expect(second.previews).toEqual(first.previews);
-    expect(second.previews.size).toBe(2);
+    expect(second.previews.size).toBe(3);
   });
 
   test("are drawn again after a change of the drawing", async () => {
@@ -107,12 +114,6 @@ describe("the link previews of albums", () => {
     const second = await draw(albums, first.root, changed.albumPreviews);
     expect(asked).toEqual(["/cover.webp", "/cover.webp"]);
     expect(second.names.a).not.toBe(first.names.a);
-  });
-
-  test("two albums with one cover have one", async () => {
-    const { names } = await draw([albumWith("a", "/cover.webp"), albumWith("b", "/cover.webp")]);
-    expect(names.a).toMatch(/^preview/);
-    expect(names.b).toBe(names.a);
   });
 
   test.each([
@@ -157,5 +158,32 @@ describe("the link previews of albums", () => {
     const third = await draw(albums, first.root);
     expect(third.names.a).not.toBe(first.names.a);
     await expectColor(third.previews.get("a"), 600, 315, "#000");
+  });
+});
+
+describe("the site's link preview", () => {
+  const { supabaseUrl } = environment;
+  beforeAll(() => {
+    environment.supabaseUrl = files.url;
+  });
+  afterAll(() => {
+    environment.supabaseUrl = supabaseUrl;
+  });
+
+  test("is the band's picture, over its whole size", async () => {
+    const input = { supabaseUrl: files.url, warn: expect.unreachable };
+    const preview = await sitePreview(bandPicture(1), input);
+    const { data, info } = await sharp(preview).raw().toBuffer({ resolveWithObject: true });
+    expect(info).toMatchObject({ width: 1200, height: 630 });
+    expect(Math.abs((data[0] ?? 0) - RED.r)).toBeLessThan(8);
+  });
+
+  test("without a picture is none, and one that is gone is reported", async () => {
+    const warnings: string[] = [];
+    const input = { supabaseUrl: files.url, warn: (sentence: string) => void warnings.push(sentence) };
+    expect(await sitePreview(null, input)).toBeUndefined();
+    expect(warnings).toEqual([]);
+    expect(await sitePreview(bandPicture(2), input)).toBeUndefined();
+    expect(warnings).toEqual([expect.stringMatching(/^The site's link preview shows no picture: .*404/)]);
   });
 });

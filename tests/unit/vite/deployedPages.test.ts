@@ -44,22 +44,16 @@ describe("the list of album pages of the present deployment", () => {
     expect(await deployedPages("", (warning) => expect(warning).toBe("no sentence"))).toEqual({});
   });
 
+  const isPage: RequestListener = (_request, response) =>
+    response.writeHead(200, { "Content-Type": "text/html" }).end("<!doctype html><title>Parked</title>");
+  const isElsewhere: RequestListener = ({ url }, response) =>
+    url === "/moved.json"
+      ? response.end('{"a":["tide"]}')
+      : response.writeHead(302, { Location: "/moved.json" }).end();
   const unreadable: [string, RequestListener, RegExp][] = [
-    [
-      "is a page",
-      (_request, response) =>
-        response.writeHead(200, { "Content-Type": "text/html" }).end("<!doctype html><title>Parked</title>"),
-      /Unexpected token/,
-    ],
+    ["is a page", isPage, /Unexpected token/],
     ["is an error", (_request, response) => response.writeHead(503).end("[]"), /it answered 503/],
-    [
-      "is elsewhere",
-      (request, response) =>
-        request.url === "/moved.json"
-          ? response.end('{"a":["tide"]}')
-          : response.writeHead(302, { Location: "/moved.json" }).end(),
-      /unexpected redirect/,
-    ],
+    ["is elsewhere", isElsewhere, /unexpected redirect/],
     ["breaks off", (_request, response) => void response.write("{", () => response.destroy()), /./],
   ];
   test.each(unreadable)("that %s is reported, and the build goes on", async (_what, answerNow, reason) => {

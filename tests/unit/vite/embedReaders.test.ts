@@ -32,20 +32,8 @@ test("WordPress finds the JSON in the first 150 kB, and frames what its filter l
   expect(href).toBe(`${siteUrl}/embed/tide-ebb.json`);
   // fetch() and data2html().
   const data = JSON.parse(await get(`${href}?maxwidth=600&maxheight=900&url=${siteUrl}&format=json`));
-  expect(data.type).toBe("rich");
-  expect(data.html).toEqual(expect.any(String));
   // embed.php, wp_filter_oembed_result(): other elements and attributes are taken out.
-  const allowed = [
-    "href",
-    "src",
-    "width",
-    "height",
-    "frameborder",
-    "marginwidth",
-    "marginheight",
-    "scrolling",
-    "title",
-  ];
+  const allowed = "href src width height frameborder marginwidth marginheight scrolling title".split(" ");
   const filtered = data.html
     .replace(/<(?!\/?(?:a|blockquote|iframe)\b)[^>]*>/g, "")
     .replace(/ ([\w-]+)="[^"]*"/g, (whole: string, name: string) => (allowed.includes(name) ? whole : ""));
@@ -71,9 +59,6 @@ test("Ghost takes the JSON for an embed, not for a bookmark", async () => {
   const { href = "" } = attributesOf(element);
   expect(href).not.toMatch(/wp-json\/oembed/);
   const body = JSON.parse(await get(href));
-  expect(body.type && body.version).toBeTruthy();
-  expect(["photo", "video", "link", "rich"]).toContain(body.type);
-  expect(body.html && body.width).toBeTruthy();
   expect(body).toEqual({
     version: "1.0",
     type: "rich",

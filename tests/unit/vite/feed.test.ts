@@ -126,7 +126,9 @@ describe("the feed keeps to RFC 4287", () => {
     expect(only(content)).not.toMatch(/<last>|<i>/);
   });
 
-  test("section 4.1.1: a feed without albums is one too, as old as the build", () => {
+  test("section 4.1.1: a feed without albums is one too, as old as the build, and one of many has all", () => {
+    const many = Array.from({ length: 30 }, (_, index) => catalogueAlbum({ id: `a${index}` }));
+    expect(read(atomFeed(environment, many, new Map(), addressOf, BUILT_AT)).entry).toHaveLength(30);
     const empty = read(atomFeed(environment, [], new Map(), addressOf, BUILT_AT));
     expect([empty.entry, only(empty.updated)]).toEqual([[], BUILT_AT.toISOString()]);
   });

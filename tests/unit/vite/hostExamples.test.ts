@@ -1,4 +1,4 @@
-// behaviour §10.21
+// behaviour §10.14 §10.21
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { headersFor, hostHeaders } from "../../../vite/host/hostHeaders.ts";
@@ -49,7 +49,7 @@ const paths = [
   ["/nowhere", "/404.html"],
 ] as const;
 
-test.each(paths)("%s may be framed as its rule says, on every host, by one policy alone", (path, file) => {
+test.each(paths)("%s may be framed, opened and read as its rule says, on every host", (path, file) => {
   const isPlayer = path.startsWith("/embed/");
   const ours = headersFor(ourRules, path);
   expect(ours["X-Frame-Options"]).toBe("DENY");
@@ -62,13 +62,10 @@ test.each(paths)("%s may be framed as its rule says, on every host, by one polic
     expect(policies).toHaveLength(1);
     expect(policies[0]).toContain(`frame-ancestors ${isPlayer ? "*" : "'none'"}`);
   }
-});
-
-test.each(paths)("%s opens and is read from other sites alike on every host", (path, file) => {
   for (const name of ["Access-Control-Allow-Origin", "Cross-Origin-Resource-Policy"]) {
-    const ours = [headersFor(ourRules, path === "/nowhere" ? file : path)[name]].filter(Boolean);
-    expect([name, byNginx(file, name)]).toEqual([name, ours]);
-    if (path !== "/nowhere") expect([name, byVercel(path, name)]).toEqual([name, ours]);
+    const values = [headersFor(ourRules, path === "/nowhere" ? file : path)[name]].filter(Boolean);
+    expect([name, byNginx(file, name)]).toEqual([name, values]);
+    if (path !== "/nowhere") expect([name, byVercel(path, name)]).toEqual([name, values]);
   }
   const isOpen = /^\/(album|embed)\//.test(path);
   for (const opener of [
@@ -76,5 +73,47 @@ test.each(paths)("%s opens and is read from other sites alike on every host", (p
     byNginx(file, "Cross-Origin-Opener-Policy"),
   ])
     expect(opener).toEqual(isOpen ? [] : ["same-origin"]);
-  if (isOpen) expect(headersFor(ourRules, path)["Cross-Origin-Opener-Policy"]).toBeUndefined();
+  if (isOpen) expect(ours["Cross-Origin-Opener-Policy"]).toBeUndefined();
+});
+
+/** The locations of the example, each on one line, in their order: how nginx compares them, with what, and what they do. */
+const locations = [...nginx.matchAll(/^ {2}location (?:(=|~) )?(\S+)\s+\{ (.*) \}$/gm)].map(
+  ([, kind = "", pattern = "", content = ""]) => ({ kind, pattern, content }),
+);
+
+/** As nginx chooses: an exact one, else the first pattern, else the one of all paths. */
+const locationOf = (path: string) =>
+  (
+    locations.find(({ kind, pattern }) => kind === "=" && pattern === path) ??
+    locations.find(({ kind, pattern }) => kind === "~" && new RegExp(pattern).test(path)) ??
+    locations.find(({ kind, pattern }) => kind === "" && path.startsWith(pattern))
+  )?.content;
+
+const redirect = "return 308 $1$is_args$args;";
+const files = "try_files $uri $uri.html =404;";
+
+test.each([
+  ["/", "try_files /index.html =404;"],
+  ["/index", "return 404;"],
+  ["/404", "return 404;"],
+  ["/_headers", "return 404;"],
+  // Only for `error_page`.
+  ["/404.html", "internal;"],
+  ["/index.html", "return 308 /$is_args$args;"],
+  ["/secure", files],
+  ["/secure.html", redirect],
+  ["/secure/", redirect],
+  ["/album/low-tide", files],
+  ["/album/low-tide.html", redirect],
+  ["/album/low-tide/", redirect],
+  ["/embed/low-tide", files],
+  ["/embed/low-tide.json", files],
+  ["/embed/low-tide.html", redirect],
+  ["/album/index2", files],
+  ["/indexes", files],
+  ["/manifest.webmanifest", 'types { } default_type "application/manifest+json";'],
+  ["/shows.ics", 'types { } default_type "text/calendar; charset=utf-8";'],
+  ["/feed.xml", 'types { } default_type "application/atom+xml; charset=utf-8";'],
+])("the nginx of the example answers %s as `vite preview` does, by %s", (path, content) => {
+  expect(locationOf(path)).toBe(content);
 });

@@ -47,17 +47,14 @@ test("where the environment allows it, the build goes on and says so, and the pa
   expect(page).toContain("data-prerendered>");
 });
 
-test("with a Supabase that has no albums, the build says so, and the page looks for them when it is opened", async () => {
-  const { page, warnings } = await buildPages(await newFolder(), {});
+test("with a Supabase that has no albums, the build says so, and the page looks for them, with what .env alone has", async () => {
+  const envFile = "VITE_SITE_DESCRIPTION='Songs of tides.'\n";
+  const { page, warnings } = await buildPages(await newFolder(), {}, {}, envFile);
+  expect(page).toContain('<meta name="description" content="Songs of tides." />');
   expect(warnings).toEqual([
     "The page is built without the catalogue: it has no albums yet. It reads the catalogue when it is opened.",
   ]);
   expect(page).toContain("Loading the albums");
-});
-
-test("the pages are made with what .env alone has", async () => {
-  const { page } = await buildPages(await newFolder(), {}, {}, "VITE_SITE_DESCRIPTION='Songs of tides.'\n");
-  expect(page).toContain('<meta name="description" content="Songs of tides." />');
 });
 
 test("each page's policy names the inline scripts that it has, and the header those of all pages (§10.7 §10.16)", async () => {
@@ -99,23 +96,6 @@ test("each page's policy names the inline scripts that it has, and the header th
   const [, file = ""] = /"stylesFile":"\/([^"]+)"/.exec(page) ?? [];
   expect(String(await read(file))).toContain(".index{color:red}");
   for (const html of [notFound, secure]) expect(html).toContain(`<link rel="stylesheet" href="/${file}" />`);
-});
-
-test("with the site's address there is a feed of all albums, which the page names (§10.14)", async () => {
-  const rows = Array.from({ length: 30 }, (_, index) => {
-    const { tracks: _tracks, ...album } = catalogueAlbum({ id: `a${index}`, title: `Album ${index}` });
-    return album;
-  });
-  const answers = { albums: rows, album_updates: [{ id: "a29", updated_at: "2026-11-22T08:00:00+00:00" }] };
-  const { page, read, warnings } = await buildPages(await newFolder(), answers);
-  expect(warnings).toEqual([]);
-  const feed = String(await read("feed.xml"));
-  expect(feed.match(/<entry>/g)).toHaveLength(30);
-  expect(feed.match(/<updated>2026-11-22T08:00:00.000Z</g)).toHaveLength(2);
-  expect(page).toContain('type="application/atom+xml" title="Glass Harbor" href="/feed.xml"');
-  expect(String(await read("_headers"))).toContain(
-    "/feed.xml\n  Content-Type: application/atom+xml; charset=utf-8\n  Cache-Control: no-cache",
-  );
 });
 
 test("a project without the feed's table gets a feed all the same, and the build says what it lacks", async () => {

@@ -1,9 +1,16 @@
-// behaviour §10.14
+// behaviour §10.14 §10.20
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "../../../src/environment.ts";
 import { noBandSettings } from "../../../src/rules/bandSettings.ts";
-import { type AddressOf, albumWithTracks, structuredData } from "../../../vite/identity/structuredData.ts";
-import { catalogueAlbum } from "../../support/catalogueRows.ts";
+import { describeAlbum } from "../../../vite/identity/pageDescription.ts";
+import {
+  type AddressOf,
+  albumWithTracks,
+  isoDuration,
+  showEvents,
+  structuredData,
+} from "../../../vite/identity/structuredData.ts";
+import { catalogueAlbum, publicShow } from "../../support/catalogueRows.ts";
 
 const { environment } = readEnvironment({
   VITE_ARTIST_NAME: "The Tides",
@@ -54,12 +61,8 @@ describe("what search engines read about the artist", () => {
 
   test("has the band's own words, links and pictures where the dashboard has them (§10.19)", () => {
     const picture = { name: "site/1.webp", width: 1600, height: 900, copies: [] };
-    const links = ["mailto:a@b.example", "https://social.example/tides", "https://shop.example/"].map(
-      (address) => ({
-        label: "A link",
-        address,
-      }),
-    );
+    const addresses = ["mailto:a@b.example", "https://social.example/tides", "https://shop.example/"];
+    const links = addresses.map((address) => ({ label: "A link", address }));
     const site = {
       about: "From the coast.",
       links,
@@ -95,14 +98,112 @@ describe("what search engines read about the artist", () => {
   });
 
   test("names no address of a cover that is no web address", () => {
-    const text = JSON.stringify(
-      structuredData(
-        environment,
-        [catalogueAlbum({ cover_url: "javascript:alert(1)" })],
-        addressOf,
-        noBandSettings,
-      ),
-    );
-    expect(text).not.toContain("javascript");
+    const odd = catalogueAlbum({ cover_url: "javascript:alert(1)" });
+    const data = structuredData(environment, [odd], addressOf, noBandSettings);
+    expect(JSON.stringify(data)).not.toContain("javascript");
   });
+});
+
+const [event] = showEvents(environment, [
+  publicShow({
+    ...{ starts: "19:30:00", venue: "Canal House", country: "NL", countryName: "Netherlands" },
+    ...{ ticket_url: "https://tickets.example/1", note: "With Lena" },
+  }),
+]);
+
+describe("a show as structured data (§10.20)", () => {
+  test("has what schema.org and Google ask of an event", () => {
+    expect(event).toEqual({
+      "@type": "MusicEvent",
+      name: "The Tides at Canal House, Amsterdam",
+      startDate: "2027-03-04T19:30:00",
+      eventStatus: "https://schema.org/EventScheduled",
+      eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+      description: "With Lena",
+      url: "https://tides.example/#shows",
+      location: {
+        "@type": "Place",
+        name: "Canal House",
+        address: { "@type": "PostalAddress", addressLocality: "Amsterdam", addressCountry: "NL" },
+      },
+      performer: { "@type": "MusicGroup", name: "The Tides", url: "https://tides.example/" },
+      offers: {
+        "@type": "Offer",
+        url: "https://tickets.example/1",
+        availability: "https://schema.org/InStock",
+      },
+    });
+  });
+
+  test.each([
+    ["sold_out", "EventScheduled", "https://schema.org/SoldOut"],
+    ["cancelled", "EventCancelled", undefined],
+    ["postponed", "EventPostponed", undefined],
+    ["on", "EventScheduled", undefined],
+  ])("that is %s says so, and has no offer without tickets", (status, eventStatus, availability) => {
+    expect(showEvents(environment, [publicShow({ status })])[0]).toMatchObject({
+      name: "The Tides in Amsterdam",
+      startDate: "2027-03-04",
+      eventStatus: `https://schema.org/${eventStatus}`,
+      location: { name: "Amsterdam", address: { addressLocality: "Amsterdam" } },
+      ...(availability && { offers: { availability } }),
+    });
+    const [{ offers }] = showEvents(environment, [publicShow({ status })]) as [{ offers?: object }];
+    expect(offers === undefined).toBe(availability === undefined);
+    const ticketed = showEvents(environment, [
+      publicShow({ status, ticket_url: "https://tickets.example/1" }),
+    ]);
+    expect("offers" in (ticketed[0] ?? {})).toBe(status === "on" || status === "sold_out");
+  });
+
+  test("has no address that could run as a script", () => {
+    const odd = publicShow({ ticket_url: "javascript:alert(1)" });
+    expect(JSON.stringify(showEvents(environment, [odd]))).not.toContain("javascript");
+  });
+});
+
+const described = (description: string | null) =>
+  describeAlbum(readEnvironment({}).environment, catalogueAlbum({ description }), () => "").description;
+
+describe("an album's description in link previews", () => {
+  test.each([
+    ["Written in one night.", "Written in one night."],
+    ["  Side A\n\n Side B ", "Side A Side B"],
+    ["x".repeat(200), "x".repeat(200)],
+    [null, "Listen to Tidal Memory by GLASS HARBOR."],
+    [" \n ", "Listen to Tidal Memory by GLASS HARBOR."],
+  ])("%j is %j", (text, shown) => {
+    expect(described(text)).toBe(shown);
+  });
+
+  test.each([
+    ["in the middle of a word", `${"tide ".repeat(39)}tidings of the sea`, `${"tide ".repeat(39).trim()}…`],
+    ["behind a comma", `${"tide ".repeat(38)}and so, but not yet`, `${"tide ".repeat(38)}and so…`],
+    ["within an apostrophe", `${"tide ".repeat(38)}don't don’t don't`, `${"tide ".repeat(38)}don't…`],
+    ["in one long word", "x".repeat(300), `${"x".repeat(199)}…`],
+    ["in one long row of emoji", "🌊".repeat(150), `${"🌊".repeat(99)}…`],
+    ["in a script without spaces", "潮の記憶。".repeat(60), `${"潮の記憶。".repeat(39)}潮の記憶…`],
+  ])("that would end %s ends at a word, with an ellipsis", (_where, text, shown) => {
+    expect(described(text)).toBe(shown);
+    expect(shown.length).toBeLessThanOrEqual(200);
+  });
+
+  test("of emoji that are made of several is never half of one", () => {
+    const family = "👨‍👩‍👧‍👦";
+    const shown = described(`${family.repeat(40)}`);
+    expect(shown.replaceAll(family, "")).toBe("…");
+  });
+});
+
+test.each([
+  ["3:45", "PT3M45S"],
+  [" 0:09 ", "PT0M9S"],
+  ["75:00", "PT75M0S"],
+  ["1:02:03", "PT1H2M3S"],
+  ["3:75", null],
+  ["three minutes", null],
+  ["", null],
+  [null, null],
+])("the duration %j reads %j in ISO 8601", (text, iso) => {
+  expect(isoDuration(text)).toBe(iso);
 });

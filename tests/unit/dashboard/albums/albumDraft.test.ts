@@ -35,30 +35,15 @@ describe("the album form's draft", () => {
   test("values are trimmed, and empty optional fields are saved as null (§5)", () => {
     const blank = { artist: " ", description: "\n", purchase_link: "", vimeo_url: "  " };
     expect(albumValuesOf({ ...newAlbum(), ...blank, title: " Low Tide " })).toEqual({
-      title: "Low Tide",
-      artist: null,
-      description: null,
-      purchase_link: null,
-      vimeo_url: null,
-      is_new: false,
-      is_downloadable: false,
+      ...{ title: "Low Tide", artist: null, description: null, purchase_link: null, vimeo_url: null },
+      ...{ is_new: false, is_downloadable: false },
     });
     const filled = {
-      title: "Low Tide",
-      artist: "Ada",
-      description: "Two\nlines",
-      purchase_link: "https://shop.example/1",
-      vimeo_url: "https://vimeo.com/1",
-      is_new: true,
-      is_downloadable: true,
+      ...{ title: "Low Tide", artist: "Ada", description: "Two\nlines" },
+      ...{ purchase_link: "https://shop.example/1", vimeo_url: "https://vimeo.com/1" },
+      ...{ is_new: true, is_downloadable: true },
     };
-    const typed = {
-      ...newAlbum(),
-      ...filled,
-      artist: " Ada ",
-      description: " Two\nlines\n",
-      cover: null,
-    };
+    const typed = { ...newAlbum(), ...filled, artist: " Ada ", description: " Two\nlines\n", cover: null };
     expect(albumValuesOf(typed)).toEqual(filled);
   });
 

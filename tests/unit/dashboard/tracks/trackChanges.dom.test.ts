@@ -137,39 +137,38 @@ test("the deletion of the last track writes no number", async () => {
   expect(server.asked.filter(isWrite).map(({ method }) => method)).toEqual(["DELETE"]);
 });
 
-test("a deletion after which the rest cannot be numbered says so, and the list shows what is stored", async () => {
-  const { server, owner, quiet, shown, stored, heard } = await openManageTracks(tracksOf("A B C"));
-  server.answerInstead(({ method }) =>
-    method === "PATCH" ? Response.json({ message: "No" }, { status: 500 }) : undefined,
+const isPatch = ({ method }: Asked) => method === "PATCH";
+test.each([
+  ["the rest cannot be numbered", isPatch, "A B C", "Failed to update track order", ["2 B", "3 C"]],
+  ["the list cannot be read again", isRead, "A", "Failed to fetch tracks", []],
+] as const)(
+  "after a deletion %s: that is said, and the list shows what is stored",
+  async (_, isRefused, titles, sentence, rows) => {
+    const { server, owner, quiet, shown, stored, heard } = await openManageTracks(tracksOf(titles));
+    server.answerInstead((request) =>
+      isRefused(request) ? Response.json({ message: "No" }, { status: 500 }) : undefined,
+    );
+    owner.delete("A");
+    await quiet();
+    expect(heard()).toEqual(["Success: Track deleted successfully", `Error: ${sentence}`]);
+    expect(stored()).toEqual(rows);
+    expect(shown()).toEqual(stored());
+  },
+);
+
+test.each([
+  ["has by then, and what it had", "newer.mp3", "Success: Track deleted successfully"],
+  ["had when its row went before", null, "Error: This track no longer exists: it was deleted elsewhere."],
+])("a deletion takes the audio that the track %s", async (_, newer, sentence) => {
+  const { server, owner, quiet, heard } = await openManageTracks(tracksOf("A*"));
+  for (const name of ["A.mp3", newer]) if (name) server.objects.add(`tracks/${name}`);
+  server.change((tracks) =>
+    newer ? tracks.map((track) => ({ ...track, audio_url: audioUrlOf(newer) })) : [],
   );
   owner.delete("A");
   await quiet();
-  expect(heard()).toEqual(["Success: Track deleted successfully", "Error: Failed to update track order"]);
-  expect(stored()).toEqual(["2 B", "3 C"]);
-  expect(shown()).toEqual(stored());
-});
-
-test("a deletion takes the audio that the track has by then, and what it had", async () => {
-  const [track] = tracksOf("A*");
-  if (!track) throw new Error("No track.");
-  const newer = { ...track, audio_url: audioUrlOf("newer.mp3") };
-  const { server, owner, quiet, heard } = await openManageTracks([track]);
-  for (const name of ["A.mp3", "newer.mp3"]) server.objects.add(`tracks/${name}`);
-  server.change(() => [newer]);
-  owner.delete("A");
-  await quiet();
   expect([...server.objects]).toEqual([]);
-  expect(heard()).toEqual(["Success: Track deleted successfully"]);
-});
-
-test("the audio of a track goes also when its row went before, as after a deletion whose response was lost", async () => {
-  const { server, owner, quiet, heard } = await openManageTracks(tracksOf("A*"));
-  server.objects.add("tracks/A.mp3");
-  server.change(() => []);
-  owner.delete("A");
-  await quiet();
-  expect(heard()).toEqual(["Error: This track no longer exists: it was deleted elsewhere."]);
-  expect([...server.objects]).toEqual([]);
+  expect(heard()).toEqual([sentence]);
 });
 
 test("new audio for a track that was deleted elsewhere is reported, shown, and can be taken away", async () => {
@@ -185,15 +184,4 @@ test("new audio for a track that was deleted elsewhere is reported, shown, and c
   expect(server.objects.size).toBe(0);
   owner.pressLabelled("Close");
   expect(screen.queryByRole("dialog")).toBeNull();
-});
-
-test("a deleted track is gone from the list also when that cannot be read again", async () => {
-  const { server, owner, quiet, shown, stored, heard } = await openManageTracks(tracksOf("A"));
-  server.answerInstead((request) =>
-    isRead(request) ? Response.json({ message: "No" }, { status: 500 }) : undefined,
-  );
-  owner.delete("A");
-  await quiet();
-  expect(heard()).toEqual(["Success: Track deleted successfully", "Error: Failed to fetch tracks"]);
-  expect(shown()).toEqual(stored());
 });

@@ -94,44 +94,32 @@ describe("the tags of each format", () => {
     expect([picture?.name, picture?.type, picture?.size]).toEqual(["cover.jpeg", "image/jpeg", cover.length]);
   });
 
-  test("an MP3 with ID3v2.2", async () => {
-    const tag = id3(
-      { TT2: "Tide", TP1: "AC/DC", TRK: "3", ULT: lyricsFrame("In"), PIC: pictureFrame(cover, "JPG") },
-      { version: 2 },
-    );
-    expect(await parseTags(file(mp3Of(3, tag)))).toMatchObject({
-      title: "Tide",
-      artist: "AC/DC",
-      track: 3,
-      lyrics: "In",
-    });
-    expect((await parsePicture(file(mp3Of(3, tag))))?.size).toBe(cover.length);
-  });
-
-  test("an MP3 with ID3v1: a year is no date", async () => {
-    const read = await parseTags(file(mp3Of(3, undefined, id3v1("Tide", "Glass Harbor", "Low Water", 3))));
-    expect(read).toMatchObject({
-      title: "Tide",
-      artist: "Glass Harbor",
-      album: "Low Water",
-      track: 3,
-      date: null,
-    });
-  });
-
-  test.each(["utf8", "latin1"] as const)("a WAV with RIFF INFO in %s", async (encoding) => {
-    const info = riffInfo(
-      { INAM: "Marée", IART: "Glass Harbor", IPRD: "Low Water", ITRK: "3", ICRD: "2024-05-01" },
-      encoding,
-    );
-    expect(await parseTags(file(wavWith(3, info)))).toMatchObject({
-      title: "Marée",
-      artist: "Glass Harbor",
-      album: "Low Water",
-      track: 3,
-      date: "2024-05-01",
-      seconds: 3,
-    });
+  const v22 = {
+    TT2: "Tide",
+    TP1: "AC/DC",
+    TRK: "3",
+    ULT: lyricsFrame("In"),
+    PIC: pictureFrame(cover, "JPG"),
+  };
+  const v1 = id3v1("Tide", "Glass Harbor", "Low Water", 3);
+  const info = { INAM: "Marée", IART: "Glass Harbor", IPRD: "Low Water", ITRK: "3", ICRD: "2024-05-01" };
+  const ofInfo = { title: "Marée", artist: "Glass Harbor", album: "Low Water", track: 3, date: "2024-05-01" };
+  test.each<[string, Buffer, Partial<Tags>]>([
+    [
+      "an MP3 with ID3v2.2",
+      mp3Of(3, id3(v22, { version: 2 })),
+      { title: "Tide", artist: "AC/DC", track: 3, lyrics: "In" },
+    ],
+    [
+      "an MP3 with ID3v1: a year is no date",
+      mp3Of(3, undefined, v1),
+      { title: "Tide", artist: "Glass Harbor", album: "Low Water", track: 3, date: null },
+    ],
+    ["a WAV with RIFF INFO in UTF-8", wavWith(3, riffInfo(info, "utf8")), { ...ofInfo, seconds: 3 }],
+    ["a WAV with RIFF INFO in Latin-1", wavWith(3, riffInfo(info, "latin1")), { ...ofInfo, seconds: 3 }],
+  ])("%s", async (_name, content, tags) => {
+    expect(await parseTags(file(content))).toMatchObject(tags);
+    expect((await parsePicture(file(content)))?.size).toBe(_name.includes("v2.2") ? cover.length : undefined);
   });
 
   test("a file without tags still tells how long it plays", async () => {

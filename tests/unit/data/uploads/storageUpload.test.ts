@@ -14,24 +14,15 @@ function failure(method: string, status: number, body = ""): DetailedError {
 
 const causedBy = (error: Error) => Object.assign(failure("PATCH", 0), { causingError: error });
 
-test.each([0, 408, 423, 429, 502, 503, 504, 544])("status %i is retried each time", (status) => {
-  expect([0, 2, 6].map((retries) => shouldRetryUpload(failure("PATCH", status), retries))).toEqual([
-    true,
-    true,
-    true,
-  ]);
-});
-
-test.each([400, 401, 403, 413])("status %i is final", (status) => {
-  expect(shouldRetryUpload(failure("POST", status), 0)).toBe(false);
-});
-
-test.each([500, 507])("status %i is retried twice", (status) => {
-  expect([0, 1, 2].map((retries) => shouldRetryUpload(failure("PATCH", status), retries))).toEqual([
-    true,
-    true,
-    false,
-  ]);
+test.each([
+  ["each time", [0, 408, 423, 429, 502, 503, 504, 544], [true, true, true]],
+  ["twice", [500, 507], [true, true, false]],
+  ["never", [400, 401, 403, 413], [false, false, false]],
+])("%s an upload is retried after %j", (_times, statuses, isRetried) => {
+  for (const status of statuses) {
+    const retried = [0, 1, 2].map((retries) => shouldRetryUpload(failure("PATCH", status), retries));
+    expect([status, retried]).toEqual([status, isRetried]);
+  }
 });
 
 test("a chunk that the server already has is retried, an object name that is taken is not", () => {

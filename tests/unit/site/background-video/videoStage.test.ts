@@ -13,71 +13,55 @@ const failed = (address: string): StageEvent => ({ type: "videoFailed", address 
 const refused = (address: string): StageEvent => ({ type: "videoRefused", address });
 const faded = (address: string): StageEvent => ({ type: "fadeEnded", address });
 
-const stageAfter = (...events: StageEvent[]) => events.reduce(nextStage, emptyStage);
-const layersAfter = (...events: StageEvent[]) =>
-  stageAfter(...events).layers.map(({ address, phase }) => `${address} ${phase}`);
+/** Events in words: "want a, a starts, a fails, a is refused, a faded, want nothing, play". */
+const eventsOf = (words: string) =>
+  words.split(", ").map((word): StageEvent => {
+    const [first = "", second = ""] = word.split(" ");
+    if (first === "want") return want(second === "nothing" ? null : second);
+    const outcome = { starts: started, fails: failed, is: refused, faded }[second];
+    return outcome ? outcome(first) : { type: first === "play" ? "playClicked" : "pauseClicked" };
+  });
 
-const defaultOnShow = [want("default"), started("default"), faded("default")];
+const stageAfter = (words: string) => eventsOf(words).reduce(nextStage, emptyStage);
+
+const SHOWN = "want main, main starts, main faded";
+const OVER = `${SHOWN}, want album`;
+const BACK = `${OVER}, album starts, want main`;
 
 describe("the background video", () => {
-  test("loads hidden and is shown once it plays", () => {
-    expect(layersAfter(want("default"))).toEqual(["default loading"]);
-    expect(layersAfter(want("default"), started("default"))).toEqual(["default shown"]);
+  test.each([
+    ["loads hidden", "want main", "main loading"],
+    ["is shown once it plays", "want main, main starts", "main shown"],
+    ["of an album loads above the default one", OVER, "main shown, album loading"],
+    ["of an album fades in over it", `${OVER}, album starts`, "main shown, album shown"],
+    ["of an album then replaces it", `${OVER}, album starts, album faded`, "album shown"],
+    ["of an album deselected in the middle of its fade fades out", BACK, "main shown, album leaving"],
+    ["of such an album is gone then", `${BACK}, album faded`, "main shown"],
+    ["of such an album comes back", `${BACK}, want album`, "main shown, album shown"],
+    ["that never showed goes at once for another", `${OVER}, want second`, "main shown, second loading"],
+    ["that never showed goes at once for the one before", `${OVER}, want main`, "main shown"],
+    ["fades into the gradient without a recognised one", `${SHOWN}, want nothing`, "main leaving"],
+    ["is gone then", `${SHOWN}, want nothing, main faded`, ""],
+    ["that fails is replaced by the gradient, not by the one before", `${OVER}, album fails`, "main leaving"],
+    ["that fails on show too", `${OVER}, album starts, album fails`, "main leaving, album leaving"],
+    ["that fails while it fades out changes nothing", `${BACK}, album fails`, "main shown, album leaving"],
+    ["that fails when it is gone changes nothing", `${BACK}, album faded, album fails`, "main shown"],
+    ["that starts too late does not come back", "want a, want b, a starts", "b loading"],
+    ["that starts while it leaves does neither", `${SHOWN}, want nothing, main starts`, "main leaving"],
+    ["whose autoplay is refused waits for the visitor", "want main, main is refused", ""],
+  ])("%s", (_, events, layers) => {
+    const found = stageAfter(events).layers.map(({ address, phase }) => `${address} ${phase}`);
+    expect(found.join(", ")).toBe(layers);
   });
 
-  test("an album's video loads above the default one, fades in over it, and then replaces it", () => {
-    const chosen = [...defaultOnShow, want("album")];
-    expect(layersAfter(...chosen)).toEqual(["default shown", "album loading"]);
-    expect(layersAfter(...chosen, started("album"))).toEqual(["default shown", "album shown"]);
-    expect(layersAfter(...chosen, started("album"), faded("album"))).toEqual(["album shown"]);
-  });
-
-  test("an album deselected in the middle of its fade fades out again over the default video", () => {
-    const back = [...defaultOnShow, want("album"), started("album"), want("default")];
-    expect(layersAfter(...back)).toEqual(["default shown", "album leaving"]);
-    expect(layersAfter(...back, faded("album"))).toEqual(["default shown"]);
-    expect(layersAfter(...back, want("album"))).toEqual(["default shown", "album shown"]);
-  });
-
-  test("a video that never showed goes at once when another is wanted", () => {
-    expect(layersAfter(...defaultOnShow, want("first"), want("second"))).toEqual([
-      "default shown",
-      "second loading",
-    ]);
-    expect(layersAfter(...defaultOnShow, want("first"), want("default"))).toEqual(["default shown"]);
-  });
-
-  test("without a recognised video all fades into the gradient", () => {
-    expect(layersAfter(...defaultOnShow, want(null))).toEqual(["default leaving"]);
-    expect(layersAfter(...defaultOnShow, want(null), faded("default"))).toEqual([]);
-  });
-
-  test("a video that fails is replaced by the gradient, not by the one before it", () => {
-    const chosen = [...defaultOnShow, want("album")];
-    expect(layersAfter(...chosen, failed("album"))).toEqual(["default leaving"]);
-    expect(layersAfter(...chosen, started("album"), failed("album"))).toEqual([
-      "default leaving",
-      "album leaving",
-    ]);
-  });
-
-  test("the failure of a video that is fading out changes nothing", () => {
-    const leaving = [...defaultOnShow, want("album"), started("album"), want("default")];
-    expect(layersAfter(...leaving, failed("album"))).toEqual(layersAfter(...leaving));
-    expect(layersAfter(...leaving, faded("album"), failed("album"))).toEqual(["default shown"]);
-  });
-
-  test("a start that comes too late brings nothing back", () => {
-    expect(layersAfter(want("first"), want("second"), started("first"))).toEqual(["second loading"]);
-    expect(layersAfter(...defaultOnShow, want(null), started("default"))).toEqual(["default leaving"]);
-  });
-
-  test("a refused autoplay waits for the visitor; a failure asks only a visitor who had asked for the video", () => {
-    expect(stageAfter(want("default"), refused("default"))).toEqual({ wish: "pause", layers: [] });
-    expect(stageAfter(want("default"), failed("default")).wish).toBe("default");
-    expect(stageAfter({ type: "playClicked" }, want("default"), failed("default")).wish).toBe("default");
-    expect(stageAfter({ type: "playClicked" }).wish).toBe("play");
-    expect(stageAfter({ type: "playClicked" }, { type: "pauseClicked" }).wish).toBe("pause");
+  test.each([
+    ["want main, main is refused", "pause"],
+    ["want main, main fails", "default"],
+    ["play, want main, main fails", "default"],
+    ["play", "play"],
+    ["play, pause", "pause"],
+  ])("after %s the visitor's wish is %s", (events, wish) => {
+    expect(stageAfter(events).wish).toBe(wish);
   });
 });
 

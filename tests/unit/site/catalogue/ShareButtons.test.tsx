@@ -85,19 +85,19 @@ describe("the share buttons", () => {
     expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/?album=A&track=2`);
   });
 
-  test("open the system's share sheet with the album, its track and nothing else of the address", async () => {
-    const share = vi.fn(async () => undefined);
-    await clickShare(share);
-    expect(share).toHaveBeenCalledExactlyOnceWith({ title: "Album A - GLASS HARBOR", url });
-    expect(writeText).not.toHaveBeenCalled();
-    expect(screen.getByRole("status")).toBeEmptyDOMElement();
-  });
-
-  test("say nothing when the visitor closes the sheet", async () => {
-    await clickShare(() => Promise.reject(new DOMException("closed", "AbortError")));
-    expect(writeText).not.toHaveBeenCalled();
-    expect(screen.getByRole("status")).toBeEmptyDOMElement();
-  });
+  test.each([
+    ["shares", () => Promise.resolve()],
+    ["closes it", () => Promise.reject(new DOMException("closed", "AbortError"))],
+  ])(
+    "open the share sheet with the album, its track and nothing else of the address, and say nothing when the visitor %s",
+    async (_what, answer) => {
+      const share = vi.fn(answer);
+      await clickShare(share);
+      expect(share).toHaveBeenCalledExactlyOnceWith({ title: "Album A - GLASS HARBOR", url });
+      expect(writeText).not.toHaveBeenCalled();
+      expect(screen.getByRole("status")).toBeEmptyDOMElement();
+    },
+  );
 
   test.each([
     ["there is no sheet", undefined],

@@ -54,16 +54,13 @@ describe("an address that names an album (§10.3)", () => {
     expect(onLinkOpened).toHaveBeenCalledExactlyOnceWith({ albumId: "A", trackNumber: 2, startAt: null });
   });
 
-  test("waits for a track that only the server's answer can bring", () => {
+  test.each([
+    ["with a track that the server's answer brings", catalogueOf("A: A1 A2 A3")],
+    ["without that track when there is none", albums],
+  ])("waits for the server's answer with a track that is not there, and opens it %s", (_, answered) => {
     const become = openPage("/?album=A&track=3", { albums });
     expect(onLinkOpened).not.toHaveBeenCalled();
-    become({ albums: catalogueOf("A: A1 A2 A3"), status: "loaded" });
-    expect(onLinkOpened).toHaveBeenCalledOnce();
-  });
-
-  test("opens it without that track when there is none", () => {
-    const become = openPage("/?album=A&track=3", { albums });
-    become({ status: "loaded" });
+    become({ albums: answered, status: "loaded" });
     expect(onLinkOpened).toHaveBeenCalledOnce();
   });
 

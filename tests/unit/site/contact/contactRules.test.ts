@@ -4,54 +4,27 @@ import { contactErrors, contactMessageOf, emptyContactFields } from "#site/conta
 
 const right: ContactMessage = { name: "Ada", email: "ada@example.com", subject: "Hi", message: "0123456789" };
 
-describe("the contact form's rules (§5 §9)", () => {
-  test("nothing typed: email and message are required", () => {
-    expect(contactErrors(emptyContactFields)).toEqual({
-      email: "Email is required",
-      message: "Message is required",
-    });
-  });
+const required = { email: "Email is required", message: "Message is required" };
+const invalid = { email: "Please enter a valid email address" };
+const tooShort = { message: "Message must be at least 10 characters long" };
+const tooLong = { message: "This message has 5,001 characters. Please shorten it to 5,000." };
 
-  test("only spaces typed is the same as nothing typed", () => {
-    expect(contactErrors({ ...right, email: "  ", message: " \n " })).toEqual({
-      email: "Email is required",
-      message: "Message is required",
-    });
-  });
-
-  test.each([
-    "ada",
-    "ada@",
-    "@example.com",
-    "ada@example",
-    "ada lovelace@example.com",
-    "ada@exam ple.com",
-    "a@b@c.d",
-  ])("%s is not an email address", (email) => {
-    expect(contactErrors({ ...right, email })).toEqual({ email: "Please enter a valid email address" });
-  });
-
-  test.each(["ada@example.com", " ada@example.com ", "ada.l+band@mail.example.co.uk", "ünï@exämple.de"])(
-    "%s is an email address",
-    (email) => expect(contactErrors({ ...right, email })).toEqual({}),
-  );
-
-  test("a message of more than 5,000 characters once trimmed is too long, one of 5,000 is not", () => {
-    expect(contactErrors({ ...right, message: "a".repeat(5001) })).toEqual({
-      message: "This message has 5,001 characters. Please shorten it to 5,000.",
-    });
-    expect(contactErrors({ ...right, message: ` ${"a".repeat(5000)} ` })).toEqual({});
-  });
-
-  test("a message of fewer than 10 characters once trimmed is too short, one of 10 is not", () => {
-    expect(contactErrors({ ...right, message: "   012345678   " })).toEqual({
-      message: "Message must be at least 10 characters long",
-    });
-    expect(contactErrors({ ...right, message: "   0123456789   " })).toEqual({});
-  });
-
-  test("name and subject are optional", () =>
-    expect(contactErrors({ ...right, name: "", subject: "" })).toEqual({}));
+test.each<[what: string, typed: Partial<ContactMessage>, errors: object]>([
+  ["nothing typed", emptyContactFields, required],
+  ["only spaces typed", { email: "  ", message: " \n " }, required],
+  ...["ada", "ada@", "@example.com", "ada@example", "ada b@example.com", "ada@exam ple.com", "a@b@c.d"].map(
+    (email): [string, object, object] => [`the address ${email}`, { email }, invalid],
+  ),
+  ...["ada@example.com", " ada@example.com ", "ada.l+band@mail.example.co.uk", "ünï@exämple.de"].map(
+    (email): [string, object, object] => [`the address ${email}`, { email }, {}],
+  ),
+  ["5,001 characters", { message: "a".repeat(5001) }, tooLong],
+  ["5,000 characters once trimmed", { message: ` ${"a".repeat(5000)} ` }, {}],
+  ["9 characters once trimmed", { message: "   012345678   " }, tooShort],
+  ["10 characters once trimmed", { message: "   0123456789   " }, {}],
+  ["neither name nor subject", { name: "", subject: "" }, {}],
+])("the contact form with %s (§5 §9)", (_, typed, errors) => {
+  expect(contactErrors({ ...right, ...typed })).toEqual(errors);
 });
 
 describe("the contact message", () => {

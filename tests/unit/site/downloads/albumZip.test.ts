@@ -1,11 +1,19 @@
 // behaviour §10.22
+import { execFileSync } from "node:child_process";
+import { createWriteStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { parseBuffer } from "music-metadata";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { albumZip, findDownloadFiles, isUntaggedMp3 } from "#site/downloads/downloadFiles.ts";
 import { catalogueAlbum } from "../../../support/catalogueRows.ts";
 import { bytesOf, type FileServer, startFileServer } from "../../../support/fileServer.ts";
+import { temporaryFolders } from "../../../support/temporaryFolders.ts";
 import { installedUnpackers, unpack } from "../../../support/unzip.ts";
 
+const newFolder = temporaryFolders();
 let server: FileServer;
 beforeAll(async () => {
   server = await startFileServer();
@@ -130,3 +138,33 @@ test.each([
   ["a tag", [0x49, 0x44], false],
   ["nothing", [], false],
 ])("%s: untagged MP3 %j is %s", (_what, bytes, is) => expect(isUntaggedMp3(Uint8Array.from(bytes))).toBe(is));
+
+test.runIf(installedUnpackers.length > 0)(
+  "a zip of 2,000 files and 5 GB is whole, and is never in memory",
+  { tags: ["slow"], timeout: 1_200_000 },
+  async () => {
+    server.files.set("/audio/1.flac", Buffer.alloc(2_600_000, "sound"));
+    const track = { audio_url: "/audio/1.flac" };
+    const one = await findDownloadFiles(catalogueAlbum({ tracks: [track] }));
+    const zipped = Array.from({ length: 2000 }, (_, place) =>
+      one.zipped.map((file) => ({ ...file, name: `${file.name} ${place}` })),
+    ).flat();
+    const files = { ...one, zipped };
+    const folder = await newFolder();
+    let most = 0;
+    const inMemory = () => process.memoryUsage().heapUsed + process.memoryUsage().arrayBuffers;
+    const onBytes = () => {
+      most = Math.max(most, inMemory());
+    };
+    const zip = albumZip(files, { ...transfer, onBytes });
+    const path = join(folder, "a.zip");
+    const before = inMemory();
+    await pipeline(Readable.fromWeb(zip as never), createWriteStream(path));
+    expect((await stat(path)).size).toBeGreaterThan(5e9);
+    expect(most - before).toBeLessThan(200e6);
+    const tests = { unzip: ["-tq", path], "7z": ["t", path], python3: ["-m", "zipfile", "-t", path] };
+    // One of them: each reads all of it.
+    const [program = "unzip"] = installedUnpackers;
+    execFileSync(program, tests[program as keyof typeof tests], { stdio: "pipe" });
+  },
+);

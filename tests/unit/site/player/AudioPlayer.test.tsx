@@ -63,18 +63,13 @@ test("times follow the element, and are right at once when a sleeping tab is sho
   expect(slider("Seek")).toHaveAttribute("aria-valuetext", "3:20 of 3:45");
 });
 
-test("the seek bar shows how much of the sound is there", () => {
-  const { audio } = openPage([clickTrack("A1")]);
-  sound.tell(audio, "progress", { duration: 100, bufferedEnd: 50 });
-  expect(slider("Seek").parentElement?.querySelector("[style*=scaleX]")).toHaveStyle({
-    transform: "scaleX(0.5)",
-  });
-});
-
-test("until the duration is loaded the track's own duration is shown", () => {
+test("until the duration is loaded the track's own is shown; then how much of the sound is there", () => {
   sound.state.duration = Number.NaN;
-  openPage([clickTrack("A1")]);
+  const { audio } = openPage([clickTrack("A1")]);
   expect(slider("Seek")).toHaveAttribute("aria-valuetext", "0:00 of 0:30");
+  sound.tell(audio, "progress", { duration: 100, bufferedEnd: 50 });
+  const line = slider("Seek").parentElement?.querySelector("[style*=scaleX]");
+  expect(line).toHaveStyle({ transform: "scaleX(0.5)" });
 });
 
 test("a seek that is dragged when its track ends does not seek in the next one", () => {

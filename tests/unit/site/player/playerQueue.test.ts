@@ -9,16 +9,28 @@ const clickTrack = (trackId: string): QueueEvent => ({
   albumId: trackId.slice(0, 1),
   trackId,
 });
-const openLink = (albumId: string, trackNumber: number | null): QueueEvent => ({
+const openLink = (albumId: string, trackNumber: number | null, startAt?: number): QueueEvent => ({
   type: "linkOpened",
   albumId,
   trackNumber,
+  startAt,
 });
 const ended = (trackId: string): QueueEvent => ({ type: "trackEnded", trackId });
 const failed = (trackId: string): QueueEvent => ({ type: "trackFailed", trackId });
 const started = (trackId: string): QueueEvent => ({ type: "trackStarted", trackId });
 const next: QueueEvent = { type: "nextClicked" };
 const previous: QueueEvent = { type: "previousClicked" };
+
+/** Events in words: "album A, track A2, A2 ends, A2 fails, next, previous". */
+const eventsOf = (words: string) =>
+  words.split(", ").flatMap((word): QueueEvent | [] => {
+    const [first = "", second = ""] = word.split(" ");
+    if (first === "album") return clickAlbum(second);
+    if (first === "track") return clickTrack(second);
+    if (second === "ends") return ended(first);
+    if (second === "fails") return failed(first);
+    return { next, previous }[first] ?? [];
+  });
 
 const queueAfter = (catalogue: CatalogueAlbum[], ...events: QueueEvent[]) =>
   events.reduce((queue, event) => nextQueue(catalogue, queue, event), emptyQueue);
@@ -31,70 +43,29 @@ const plain = catalogueOf("A: A1 A2", "B: B1", "C: C1 C2");
 const gaps = catalogueOf("A:", "B: B1- B2 B3- B4", "C: C1-", "D: D1");
 
 describe("a choice of the visitor, or a track that ends (§4.1)", () => {
-  test.each<[sentence: string, catalogue: CatalogueAlbum[], events: QueueEvent[], result: string]>([
-    ["at first nothing is selected", plain, [], "- > -"],
-    ["clicking an album selects it and its first track", plain, [clickAlbum("B")], "B > B1"],
-    [
-      "clicking the selected album deselects it and clears the track",
-      plain,
-      [clickAlbum("A"), clickAlbum("A")],
-      "- > -",
-    ],
-    ["clicking another album selects that one", plain, [clickAlbum("A"), next, clickAlbum("C")], "C > C1"],
-    ["an unknown album changes nothing", plain, [clickAlbum("A"), clickAlbum("X")], "A > A1"],
-    ["clicking a track plays it", plain, [clickAlbum("C"), clickTrack("C2")], "C > C2"],
-    [
-      "clicking a track of another album selects that album",
-      plain,
-      [clickAlbum("A"), clickTrack("C2")],
-      "C > C2",
-    ],
-    ["clicking a track without audio_url does nothing", gaps, [clickAlbum("B"), clickTrack("B3")], "B > B2"],
-    ["when a track ends the next one plays", plain, [clickAlbum("A"), ended("A1")], "A > A2"],
-    [
-      "after the last track the next album plays, and is selected",
-      plain,
-      [clickAlbum("A"), ended("A1"), ended("A2")],
-      "B > B1",
-    ],
-    ["it wraps around to earlier albums", plain, [clickTrack("C2"), ended("C2")], "A > A1"],
-    [
-      "finished albums are passed over",
-      plain,
-      [clickAlbum("B"), ended("B1"), ended("C1"), previous, ended("B1")],
-      "C > C1",
-    ],
-    [
-      "when all are finished no track is current",
-      plain,
-      [clickAlbum("B"), ended("B1"), ended("C1"), ended("C2"), ended("A1"), ended("A2")],
-      "A > -",
-    ],
-    [
-      "the end of another track than the current one changes nothing",
-      plain,
-      [clickAlbum("A"), ended("C1")],
-      "A > A1",
-    ],
-    ["next does what the end of a track does", plain, [clickAlbum("A"), next, next], "B > B1"],
-    [
-      "next ends playback when all are finished",
-      plain,
-      [clickAlbum("C"), next, next, next, next, next],
-      "B > -",
-    ],
-    ["next without a current track does nothing", plain, [next], "- > -"],
-    ["previous goes back in the album", plain, [clickTrack("C2"), previous], "C > C1"],
-    [
-      "previous from the first track goes to the last of the album before",
-      plain,
-      [clickAlbum("B"), previous],
-      "A > A2",
-    ],
-    ["previous on the first album's first track does nothing", plain, [clickAlbum("A"), previous], "A > A1"],
-    ["previous without a current track does nothing", plain, [previous], "- > -"],
-  ])("%s", (_, catalogue, events, result) => {
-    expect(where(queueAfter(catalogue, ...events))).toBe(result);
+  test.each([
+    ["at first nothing is selected", "", "- > -"],
+    ["clicking an album selects it and its first track", "album B", "B > B1"],
+    ["clicking the selected album deselects it and clears the track", "album A, album A", "- > -"],
+    ["clicking another album selects that one", "album A, next, album C", "C > C1"],
+    ["an unknown album changes nothing", "album A, album X", "A > A1"],
+    ["clicking a track plays it", "album C, track C2", "C > C2"],
+    ["clicking a track of another album selects that album", "album A, track C2", "C > C2"],
+    ["when a track ends the next one plays", "album A, A1 ends", "A > A2"],
+    ["after the last track the next album plays, and is selected", "album A, A1 ends, A2 ends", "B > B1"],
+    ["it wraps around to earlier albums", "track C2, C2 ends", "A > A1"],
+    ["finished albums are passed over", "album B, B1 ends, C1 ends, previous, B1 ends", "C > C1"],
+    ["when all are finished no track is current", "track C2, C2 ends, A1 ends, A2 ends, B1 ends", "B > -"],
+    ["the end of another track than the current one changes nothing", "album A, C1 ends", "A > A1"],
+    ["next does what the end of a track does", "album A, next, next", "B > B1"],
+    ["next ends playback when all are finished", "album C, next, next, next, next, next", "B > -"],
+    ["next without a current track does nothing", "next", "- > -"],
+    ["previous goes back in the album", "track C2, previous", "C > C1"],
+    ["previous from the first track goes to the last of the album before", "album B, previous", "A > A2"],
+    ["previous on the first album's first track does nothing", "album A, previous", "A > A1"],
+    ["previous without a current track does nothing", "previous", "- > -"],
+  ])("%s", (_, events, result) => {
+    expect(where(queueAfter(plain, ...eventsOf(events)))).toBe(result);
   });
 
   test("clicking another album resets the finished albums (§1)", () => {
@@ -112,15 +83,16 @@ describe("a choice of the visitor, or a track that ends (§4.1)", () => {
 });
 
 describe("tracks that cannot play (§3)", () => {
-  test.each<[sentence: string, events: QueueEvent[], result: string]>([
-    ["an album without tracks is selected, with no track", [clickAlbum("A")], "A > -"],
-    ["an album's first track is its first with audio", [clickAlbum("B")], "B > B2"],
-    ["the end of a track moves past tracks without audio", [clickAlbum("B"), ended("B2")], "B > B4"],
-    ["and past albums without any", [clickAlbum("B"), ended("B2"), ended("B4")], "D > D1"],
-    ["previous moves past them too", [clickAlbum("D"), previous, previous], "B > B2"],
-    ["the first playable track of all is where previous stops", [clickAlbum("B"), previous], "B > B2"],
+  test.each([
+    ["clicking one does nothing", "album B, track B3", "B > B2"],
+    ["an album without tracks is selected, with no track", "album A", "A > -"],
+    ["an album's first track is its first with audio", "album B", "B > B2"],
+    ["the end of a track moves past tracks without audio", "album B, B2 ends", "B > B4"],
+    ["and past albums without any", "album B, B2 ends, B4 ends", "D > D1"],
+    ["previous moves past them too", "album D, previous, previous", "B > B2"],
+    ["the first playable track of all is where previous stops", "album B, previous", "B > B2"],
   ])("%s", (_, events, result) => {
-    expect(where(queueAfter(gaps, ...events))).toBe(result);
+    expect(where(queueAfter(gaps, ...eventsOf(events)))).toBe(result);
   });
 
   test("a track that fails is skipped until one has started", () => {
@@ -183,13 +155,18 @@ describe("tracks that cannot play (§3)", () => {
 });
 
 describe("a link", () => {
-  test.each<[sentence: string, event: QueueEvent, result: string]>([
-    ["opens its album with its track", openLink("C", 2), "C > C2"],
-    ["without a track opens the album's first", openLink("C", null), "C > C1"],
-    ["with an unknown track likewise", openLink("C", 9), "C > C1"],
-    ["to an unknown album shows the page as usual", openLink("X", 1), "- > -"],
-  ])("%s", (_, event, result) => {
-    expect(where(queueAfter(plain, event))).toBe(result);
+  test.each<[sentence: string, catalogue: CatalogueAlbum[], event: QueueEvent, result: string]>([
+    ["opens its album with its track at its moment", plain, openLink("C", 2, 83), "C > C2 at 83"],
+    ["without a moment at the beginning", plain, openLink("C", 2), "C > C2"],
+    ["without a track opens the album's first", plain, openLink("C", null), "C > C1"],
+    ["with an unknown track likewise, without the moment", plain, openLink("C", 9, 83), "C > C1"],
+    ["and with one without sound", gaps, openLink("B", 3, 83), "B > B2"],
+    ["to an unknown album shows the page as usual", plain, openLink("X", 1), "- > -"],
+  ])("%s", (_, catalogue, event, result) => {
+    const linked = queueAfter(catalogue, event);
+    const { startAt = null } = linked.current ?? {};
+    expect(where(linked) + (startAt === null ? "" : ` at ${startAt}`)).toBe(result);
+    expect(nextQueue(catalogue, linked, next).current?.startAt ?? null).toBeNull();
   });
 
   test("readies its track without autoplay; the tracks after it autoplay", () => {
@@ -201,27 +178,6 @@ describe("a link", () => {
   test.each([null, 9])("to track %s of an album that is open disturbs nothing", (trackNumber) => {
     const open = queueAfter(plain, clickAlbum("C"));
     expect(nextQueue(plain, open, openLink("C", trackNumber))).toBe(open);
-  });
-
-  test.each<[sentence: string, catalogue: CatalogueAlbum[], event: QueueEvent, startAt: number | null]>([
-    ["starts its track at its moment", plain, { ...openLink("C", 2), startAt: 83 } as QueueEvent, 83],
-    ["without a moment at the beginning", plain, openLink("C", 2), null],
-    [
-      "leaves the moment of an unknown track",
-      plain,
-      { ...openLink("C", 9), startAt: 83 } as QueueEvent,
-      null,
-    ],
-    ["and that of one without sound", gaps, { ...openLink("B", 3), startAt: 83 } as QueueEvent, null],
-  ])("%s", (_, catalogue, event, startAt) => {
-    const linked = queueAfter(catalogue, event);
-    expect(linked.current?.startAt ?? null).toBe(startAt);
-    const following = nextQueue(catalogue, linked, next);
-    expect(following.current?.startAt).toBeNull();
-  });
-
-  test("to a track without audio_url readies the album's first that has one", () => {
-    expect(where(queueAfter(gaps, openLink("B", 3)))).toBe("B > B2");
   });
 });
 

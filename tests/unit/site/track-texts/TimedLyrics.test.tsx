@@ -21,11 +21,11 @@ test.each([
   expect(lineAt(lines, seconds)).toBe(line);
 });
 
-test("before the first line none sounds, nor in lyrics without times", () => {
-  expect(lineAt([{ seconds: 3 }], 2.99)).toBe(-1);
-  expect(lineAt([{ seconds: null }], 5)).toBe(-1);
-  expect(lineAt([], 5)).toBe(-1);
-});
+test.each([
+  [[{ seconds: 3 }], 2.99],
+  [[{ seconds: null }], 5],
+  [[], 5],
+])("of %j at %s s none sounds", (some, seconds) => expect(lineAt(some, seconds)).toBe(-1));
 
 const scrollTo = vi.fn();
 const onSeek = vi.fn();
@@ -70,38 +70,28 @@ test("the playing line is marked and brought to the middle, and text is text", (
   expect(followButton()).toHaveClass("invisible");
 });
 
-test("scrolling pauses auto-scroll until Follow is pressed", async () => {
-  renderLyrics();
-  soundAt(0);
-  scrollTo.mockClear();
-  fireEvent.wheel(list());
-  soundAt(11);
-  expect(playing()).toBe("Home by sea");
-  expect(scrollTo).not.toHaveBeenCalled();
-  expect(followButton()).not.toHaveClass("invisible");
-
-  await userEvent.click(followButton());
-  expect(scrollTo).toHaveBeenLastCalledWith({ top: 100, behavior: "smooth" });
-  expect(screen.getByRole("button", { name: "Play from 0:10" })).toHaveFocus();
-});
-
 const firstLine = () => screen.getByRole("button", { name: "Play from 0:00" });
 
 test.each<[by: string, scroll: () => void]>([
+  ["the wheel", () => fireEvent.wheel(list())],
   ["Page Down", () => fireEvent.keyDown(firstLine(), { key: "PageDown" })],
   ["Page Up", () => fireEvent.keyDown(firstLine(), { key: "PageUp" })],
   ["Ctrl and End", () => fireEvent.keyDown(firstLine(), { key: "End", ctrlKey: true })],
   ["Home, on the list itself", () => fireEvent.keyDown(list(), { key: "Home" })],
   ["the space bar, on the list itself", () => fireEvent.keyDown(list(), { key: " " })],
   ["a press, which may begin a swipe", () => fireEvent.pointerDown(firstLine())],
-])("scrolling by %s pauses it too", (_by, scroll) => {
+])("scrolling by %s pauses auto-scroll until Follow is pressed", async (_by, scroll) => {
   renderLyrics();
   soundAt(0);
   scrollTo.mockClear();
   scroll();
   soundAt(11);
+  expect(playing()).toBe("Home by sea");
   expect(scrollTo).not.toHaveBeenCalled();
   expect(followButton()).not.toHaveClass("invisible");
+  await userEvent.click(followButton());
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 100, behavior: "smooth" });
+  expect(screen.getByRole("button", { name: "Play from 0:10" })).toHaveFocus();
 });
 
 test("a key that scrolls nothing does not stop the following", () => {

@@ -77,37 +77,39 @@ const holdEncoding = () => {
   held = [];
 };
 
-test.each([
-  ["encoding", holdEncoding],
-  ["sending the copy", ({ server }: Page) => server.hold("requests", isTo("POST", "/resumable"))],
-])("a cancel while %s leaves nothing", async (_, hold) => {
-  const page = await open([]);
-  hold(page);
-  await page.owner.drop(wav());
-  await page.quiet();
-  page.owner.pressLabelled("Cancel Wave");
-  for (const answer of held ?? []) answer();
-  page.server.letAllGo();
-  await page.quiet();
-  expect([page.stored(), names(page)]).toEqual([[], []]);
-  expect(page.screen.queryByText("Wave")).toBeNull();
-});
-
+const cancel = ({ owner }: Page) => owner.pressLabelled("Cancel Wave");
+const leave = ({ owner }: Page) => {
+  owner.pressLabelled("Close");
+  owner.press("Cancel uploads");
+};
 const beginsOriginal = (asked: Asked) => {
   const [, name = ""] = /objectName (\S+?)(?:,|$)/.exec(asked.headers.get("upload-metadata") ?? "") ?? [];
   return isTo("POST", "/resumable")(asked) && atob(name).startsWith("originals/");
 };
 
-test("a dialog that is left while the rows are written sends no original", async () => {
+test.each<[string, (page: Page) => void, (page: Page) => void]>([
+  ["a cancel while encoding", holdEncoding, cancel],
+  [
+    "a cancel while sending the copy",
+    ({ server }) => server.hold("requests", isTo("POST", "/resumable")),
+    cancel,
+  ],
+  [
+    "a dialog that is left while the rows are written",
+    ({ server }) => server.hold("answers", isTo("POST", "/save_track")),
+    leave,
+  ],
+])("%s leaves nothing", async (_, hold, stop) => {
   const page = await open([]);
-  page.server.hold("answers", isTo("POST", "/save_track"));
+  hold(page);
   await page.owner.drop(wav());
-  await vi.waitFor(() => expect(page.server.waiting()).toHaveLength(1));
-  page.owner.pressLabelled("Close");
-  page.owner.press("Cancel uploads");
+  await page.quiet();
+  stop(page);
+  for (const answer of held ?? []) answer();
   page.server.letAllGo();
   await page.quiet();
   expect([page.stored(), names(page)]).toEqual([[], []]);
+  expect(page.screen.queryByText("Wave")).toBeNull();
   expect(page.server.asked.filter(beginsOriginal)).toEqual([]);
 });
 

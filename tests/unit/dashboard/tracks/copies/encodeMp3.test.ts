@@ -32,29 +32,20 @@ async function readMp3(file: Blob) {
   };
 }
 
+const float = { bits: 32, isFloat: true } as const;
+
 describe("the listening copy of a file", () => {
-  test.each([
-    ["WAV, 16 bit", 44_100, 2, (planes: Float32Array[]) => wavOf(planes)],
-    ["WAV, 24 bit", 48_000, 2, (planes: Float32Array[]) => wavOf(planes, 48_000, { bits: 24 })],
-    ["WAV, 32 bit", 44_100, 1, (planes: Float32Array[]) => wavOf(planes, 44_100, { bits: 32 })],
-    ["WAV, float", 32_000, 2, (planes: Float32Array[]) => wavOf(planes, 32_000, { bits: 32, isFloat: true })],
-    ["WAV of 22.05 kHz", 22_050, 1, (planes: Float32Array[]) => wavOf(planes, 22_050)],
-    ["AIFF, 16 bit", 44_100, 2, (planes: Float32Array[]) => aiffOf(planes)],
-    [
-      "AIFF, 24 bit",
-      48_000,
-      2,
-      (planes: Float32Array[]) => aiffOf(planes, 48_000, { bits: 24, isLittle: false }),
-    ],
-    ["AIFC sowt", 44_100, 2, (planes: Float32Array[]) => aiffOf(planes, 44_100, { bits: 16 }, "sowt")],
-    [
-      "AIFC fl32",
-      44_100,
-      2,
-      (planes: Float32Array[]) =>
-        aiffOf(planes, 44_100, { bits: 32, isFloat: true, isLittle: false }, "fl32"),
-    ],
-  ] as const)(
+  test.each<[string, number, 1 | 2, (planes: Float32Array[]) => Buffer]>([
+    ["WAV, 16 bit", 44_100, 2, (planes) => wavOf(planes)],
+    ["WAV, 24 bit", 48_000, 2, (planes) => wavOf(planes, 48_000, { bits: 24 })],
+    ["WAV, 32 bit", 44_100, 1, (planes) => wavOf(planes, 44_100, { bits: 32 })],
+    ["WAV, float", 32_000, 2, (planes) => wavOf(planes, 32_000, float)],
+    ["WAV of 22.05 kHz", 22_050, 1, (planes) => wavOf(planes, 22_050)],
+    ["AIFF, 16 bit", 44_100, 2, (planes) => aiffOf(planes)],
+    ["AIFF, 24 bit", 48_000, 2, (planes) => aiffOf(planes, 48_000, { bits: 24, isLittle: false })],
+    ["AIFC sowt", 44_100, 2, (planes) => aiffOf(planes, 44_100, { bits: 16 }, "sowt")],
+    ["AIFC fl32", 44_100, 2, (planes) => aiffOf(planes, 44_100, { ...float, isLittle: false }, "fl32")],
+  ])(
     "of %s has its length, rate and channels, and a constant bit rate",
     async (_name, sampleRate, channels, write) => {
       const seconds = 0.437;

@@ -1,4 +1,5 @@
 // behaviour §10.11
+import { cleanup } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { openManageTracks } from "../../../../support/manageTracksInPage.tsx";
 import { type Asked, tracksOf } from "../../../../support/trackServer.ts";
@@ -28,25 +29,27 @@ test("a track is added once, however often its card is submitted", async () => {
 });
 
 test.each([
-  ["the file is sent", isChunk],
-  ["the row is written", isInsert],
-])("cancelled while %s, nothing stays on the server", async (_, which) => {
-  const { server, owner, quiet, shown, stored, heard } = await openManageTracks(tracksOf("A"));
+  ["cancelled while the file is sent", isChunk, "Cancel upload"],
+  ["cancelled while the row is written", isInsert, "Cancel upload"],
+  ["closed with the dialog while the row is written", isInsert, "Close"],
+])("%s, nothing stays on the server", async (_, which, way) => {
   for (const held of ["requests", "answers"] as const) {
+    const { server, owner, quiet, shown, stored, heard, screen } = await openManageTracks(tracksOf("A"));
     server.hold(held, which);
     owner.fillCard("New", sound("new.mp3"));
     owner.press("Add Track");
     await quiet();
-    owner.pressLabelled("Cancel upload");
+    owner.pressLabelled(way);
+    if (way === "Close") owner.press("Cancel uploads");
     await quiet();
     server.letAllGo();
     await quiet();
     expect(stored()).toEqual(["1 A"]);
-    expect(shown()).toEqual(stored());
+    if (way === "Close") expect(screen.queryByRole("dialog")).toBeNull();
+    else expect(shown()).toEqual(stored());
     expect(server.objects.size).toBe(0);
     expect(heard()).toEqual([]);
-    owner.press("Cancel");
-    owner.press("Discard");
+    cleanup();
   }
 });
 
@@ -103,21 +106,6 @@ test("another file in place of the one that was uploaded is the one that plays",
   await quiet();
   expect(stored()).toEqual(["1 A", "2 New sound"]);
   expect([...server.objects]).toEqual([expect.stringMatching(/\.wav$/)]);
-});
-
-test("a card that is closed while it saves removes what it has begun", async () => {
-  const { server, owner, quiet, screen, stored } = await openManageTracks(tracksOf("A"));
-  server.hold("answers", isInsert);
-  owner.fillCard("New", sound("new.mp3"));
-  owner.press("Add Track");
-  await quiet();
-  owner.pressLabelled("Close");
-  owner.press("Cancel uploads");
-  expect(screen.queryByRole("dialog")).toBeNull();
-  server.letAllGo();
-  await quiet();
-  expect(stored()).toEqual(["1 A"]);
-  expect(server.objects.size).toBe(0);
 });
 
 test("a card waits for none of the running uploads, and is reported on its own", async () => {

@@ -14,21 +14,14 @@ const job = (id: string, status: UploadJob["status"], replacedTrackId: string | 
   status,
 });
 
-test("a file that is uploaded first waits for those before it", () => {
-  expect(nextToSave([job("1", "uploading"), job("2", "uploaded")])).toBeUndefined();
-  expect(nextToSave([job("1", "uploaded"), job("2", "uploaded")])?.id).toBe("1");
-});
-
-test("it does not wait for a failed one", () => {
-  expect(nextToSave([job("1", "failed"), job("2", "uploaded")])?.id).toBe("2");
-});
-
-test("one row is written at a time", () => {
-  expect(nextToSave([job("1", "saving"), job("2", "uploaded")])).toBeUndefined();
-});
-
-test("new audio of a track waits for nothing", () => {
-  expect(nextToSave([job("1", "uploading"), job("2", "uploaded", "track")])?.id).toBe("2");
+test.each([
+  ["a file that is uploaded first waits for those before it", "uploading", null, undefined],
+  ["the first of two comes first", "uploaded", null, "1"],
+  ["it does not wait for a failed one", "failed", null, "2"],
+  ["one row is written at a time", "saving", null, undefined],
+  ["new audio of a track waits for nothing", "uploading", "track", "2"],
+] as const)("%s", (_, first, replacedTrackId, next) => {
+  expect(nextToSave([job("1", first), job("2", "uploaded", replacedTrackId)])?.id).toBe(next);
 });
 
 const MB = 1_000_000;
