@@ -9,14 +9,21 @@ function whenIdle(callback: () => void): void {
   else setTimeout(callback, IDLE_FALLBACK_MS);
 }
 
-/** False on the server and at first; true once the page has loaded, is visible, and has had an idle moment. */
-export function useAfterLoad(): boolean {
+/**
+ * False on the server and at first; true once the page has loaded, with images that `isShown` has brought since, is
+ * visible, and has had an idle moment.
+ */
+export function useAfterLoad(isShown = true): boolean {
   const [isAfterLoad, setIsAfterLoad] = useState(false);
   useEffect(() => {
+    if (!isShown) return;
     const waiting = new AbortController();
     const { signal } = waiting;
     const check = () => {
       if (document.readyState !== "complete" || document.hidden) return;
+      const late = [...document.images].find(({ loading, complete }) => loading !== "lazy" && !complete);
+      for (const type of ["load", "error"]) late?.addEventListener(type, check, { signal });
+      if (late) return;
       waiting.abort();
       whenIdle(() => setIsAfterLoad(true));
     };
@@ -24,7 +31,7 @@ export function useAfterLoad(): boolean {
     document.addEventListener("visibilitychange", check, { signal });
     check();
     return () => waiting.abort();
-  }, []);
+  }, [isShown]);
   return isAfterLoad;
 }
 

@@ -177,17 +177,19 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
           idleTitle={hasLeftPageAlbum ? environment.artistName : null}
         />
       </PartBoundary>
-      <ErrorBoundary fallback={null}>
-        <OfflineSupport
-          sound={player}
-          isOutdated={status === "failed" && albums.length > 0}
-          problem={problem}
-        >
-          {video.isQuestionOpen && (
-            <VideoQuestion isCalled={video.consent === "called"} onAnswer={video.answer} />
-          )}
-        </OfflineSupport>
-      </ErrorBoundary>
+      {!isLoading && (
+        <ErrorBoundary fallback={null}>
+          <OfflineSupport
+            sound={player}
+            isOutdated={status === "failed" && albums.length > 0}
+            problem={problem}
+          >
+            {video.isQuestionOpen && (
+              <VideoQuestion isCalled={video.consent === "called"} onAnswer={video.answer} />
+            )}
+          </OfflineSupport>
+        </ErrorBoundary>
+      )}
       {downloaded && <AlbumDownload album={downloaded} onClose={() => setDownloaded(null)} />}
       {embedded && <AlbumEmbed slug={embedded} onClose={() => setEmbedded(null)} />}
       {isContactOpen !== null && <Contact isOpen={isContactOpen} onClose={() => setIsContactOpen(false)} />}

@@ -80,13 +80,13 @@ export function later<Props extends object>(
 
 /** Loads parts in an idle moment, once the page `isShown`. A failure is reported when the part is needed. */
 export function usePreload(isShown: boolean, ...parts: { load: () => Promise<unknown> }[]): void {
-  const isIdle = useAfterLoad();
+  const isIdle = useAfterLoad(isShown);
   const preload = useEffectEvent(() => {
     for (const part of parts) part.load().catch(() => undefined);
   });
   useEffect(() => {
-    if (isIdle && isShown) preload();
-  }, [isIdle, isShown]);
+    if (isIdle) preload();
+  }, [isIdle]);
 }
 
 /** `isOpen` is for a dialog that keeps its draft while closed; any other is open while it is rendered. */

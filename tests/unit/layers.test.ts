@@ -30,7 +30,7 @@ const leaves = ["config.ts", "dashboardConfig.ts", "environment.ts", "messages",
 const mayImport: Record<string, string[]> = {
   boot: ["boot", "rules", "lib"],
   embed: ["embed", "site", "data", "rules", "lib"],
-  "main.tsx": ["App.tsx", "boot", "rules", "lib", "data"],
+  "main.tsx": ["App.tsx", "site", "boot", "rules", "lib", "data"],
   "App.tsx": ["pages", "data", "ui", "lib"],
   [build]: [
     build,

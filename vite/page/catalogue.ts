@@ -2,7 +2,6 @@ import { environment, REQUEST_TIMEOUT_MS } from "../../src/config.ts";
 import { fetchAlbumUpdates, type PublicReads, publicReads } from "../../src/data/catalogue.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { createPublicClient, type PublicClient } from "../../src/data/publicClient.ts";
-import { reasonOf } from "../../src/lib/errors.ts";
 import { printableLines } from "../../src/lib/printable.ts";
 import { groupTracks } from "../../src/site/catalogue/catalogueAlbums.ts";
 
@@ -72,4 +71,10 @@ export async function updatesOf({ supabaseUrl, warn }: ReadInput): Promise<Reado
     warn(`Feed and sitemap say of no album that it changed: ${reason}`);
     return new Map();
   }
+}
+
+/** Why a request failed: Node's `fetch` has it in the error's cause. */
+export function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  return (cause instanceof Error && cause.message) || message;
 }

@@ -24,7 +24,7 @@ type BackgroundVideoProps = VideoProps & { picture: BandPicture | null };
 
 /** behaviour §4, over the band's picture (§10.19). As wide as the window, so that a scroll bar does not move it. */
 export function BackgroundVideo({ video: { layers, isPaused, dispatch }, picture }: BackgroundVideoProps) {
-  const isPageLoaded = useAfterLoad();
+  const isPageLoaded = useAfterLoad(picture !== null);
   return (
     <div aria-hidden="true" inert className="fixed top-0 left-0 z-stage h-lvh w-screen overflow-hidden">
       <GradientBackdrop />

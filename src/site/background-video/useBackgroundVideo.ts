@@ -35,7 +35,7 @@ export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls
   });
   const known = embedAddress(albumVideoUrl?.trim() || defaultVideoUrl);
   const address = consent === "given" ? known : null;
-  const isPageLoaded = useAfterLoad();
+  const isPageLoaded = useAfterLoad(defaultVideoUrl !== null);
 
   const wantsLess = isPageLoaded && (prefersReducedMotion() || wantsLessData());
   const isPlayWanted = wish === "play" || (wish === "default" && !wantsLess);

@@ -9,14 +9,12 @@ import { PartBoundary } from "#ui/ErrorBoundary.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { AlbumPanel, badgeClasses, privateClasses } from "./AlbumPanel.tsx";
 
-/** Loading priority: first row, second row, below the fold. */
-type CoverLoading = "first" | "eager" | "lazy";
-
 type AlbumCardProps = {
   album: CatalogueAlbum;
   /** Of its own page, if it has one. */
   slug: string | undefined;
-  coverLoading: CoverLoading;
+  /** Its cover loads before any other. */
+  isFirst: boolean;
   /** Visible by a private link only. */
   isPrivate: boolean;
   isSelected: boolean;
@@ -46,7 +44,7 @@ const handleKeyUp = (event: KeyboardEvent<HTMLElement>) => event.key === " " && 
 export const AlbumCard = memo(function AlbumCard({
   album,
   slug,
-  coverLoading,
+  isFirst,
   isPrivate,
   isSelected,
   onAlbumClick,
@@ -66,7 +64,7 @@ export const AlbumCard = memo(function AlbumCard({
       className={classNames(
         "-m-4 scroll-mt-0 p-4 sm:scroll-mt-3",
         isSelected ? selectedClasses : "flex",
-        !isSelected && coverLoading !== "first" && waitingClasses,
+        !isSelected && !isFirst && waitingClasses,
       )}
     >
       <a
@@ -100,7 +98,7 @@ export const AlbumCard = memo(function AlbumCard({
           </span>
         )}
         <span className="flex h-full flex-col overflow-hidden rounded-lg shadow-mid">
-          <AlbumCover album={album} loading={coverLoading} />
+          <AlbumCover album={album} isFirst={isFirst} />
           <span className="glass block grow px-4 py-3 group-data-selecting/grid:sr-only">
             <span translate="no" className="line-clamp-2 font-display text-lg font-semibold">
               {album.title}
@@ -128,17 +126,17 @@ export const AlbumCard = memo(function AlbumCard({
   );
 });
 
-type AlbumCoverProps = { album: CatalogueAlbum; loading: CoverLoading };
+type AlbumCoverProps = Pick<AlbumCardProps, "album" | "isFirst">;
 
 /** The square cover, or a placeholder with the initial. No alt text: the title is shown beside it. */
-function AlbumCover({ album, loading }: AlbumCoverProps) {
+function AlbumCover({ album, isFirst }: AlbumCoverProps) {
   const { initial, degrees, from, to } = placeholderOf(album.title);
   return (
     <span
       className={classNames(
         "@container relative block aspect-square overflow-hidden",
         // Keeps covers off screen from loading beside the first ones. The square's height is exact all the same.
-        loading === "lazy" && "[content-visibility:auto]",
+        !isFirst && "[content-visibility:auto]",
       )}
       style={{ background: `linear-gradient(${degrees}deg, ${from}, ${to})` }}
     >
@@ -154,8 +152,8 @@ function AlbumCover({ album, loading }: AlbumCoverProps) {
         }
         width={640}
         height={640}
-        loading={loading === "lazy" ? "lazy" : "eager"}
-        fetchPriority={loading === "first" ? "high" : "auto"}
+        loading={isFirst ? "eager" : "lazy"}
+        fetchPriority={isFirst ? "high" : "auto"}
       />
     </span>
   );

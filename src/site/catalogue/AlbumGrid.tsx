@@ -21,8 +21,6 @@ type AlbumGridProps = {
   onAlbumIntent: (album: CatalogueAlbum) => void;
 };
 
-const EAGER_COVERS = 2 * FIRST_COVERS;
-
 // --card-height is the estimate for a card that is not rendered: its square cover and its caption.
 const calmClasses =
   "grid-cols-1 [--card-height:calc(100cqi+4.375rem)] md:grid-cols-2 md:[--card-height:calc(50cqi+3.375rem)]";
@@ -64,7 +62,7 @@ export const AlbumGrid = memo(function AlbumGrid({
             key={album.id}
             album={album}
             slug={pages[album.id]?.[0]}
-            coverLoading={place < FIRST_COVERS ? "first" : place < EAGER_COVERS ? "eager" : "lazy"}
+            isFirst={place < FIRST_COVERS}
             isPrivate={album.id === privateAlbumId}
             isSelected={album.id === selectedId}
             {...cardEvents}
