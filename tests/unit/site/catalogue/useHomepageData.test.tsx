@@ -6,7 +6,7 @@ import { CATALOGUE_FRESH_MS, CATALOGUE_REFRESH_MS, environment } from "#config.t
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { noBandSettings } from "#rules/bandSettings.ts";
-import { useHomepageData } from "#site/catalogue/useHomepageData.ts";
+import { beginReading, useHomepageData } from "#site/catalogue/useHomepageData.ts";
 import { takeTurns } from "../../../support/turns.ts";
 import { catalogueOf } from "../player/catalogueOf.ts";
 
@@ -103,6 +103,17 @@ describe("the albums of an open page (§10.2)", () => {
     expect(reads).toHaveLength(6);
     await returnToTab(1);
     expect(reads).toHaveLength(6);
+  });
+
+  test("are read before a page without a catalogue is rendered, and not once more then", async () => {
+    beginReading();
+    await pass(0);
+    expect(reads).toHaveLength(2);
+    const { result } = await open();
+    expect(reads).toHaveLength(2);
+    expect(result.current.albums).toEqual(albums);
+    await pass(CATALOGUE_REFRESH_MS);
+    expect(reads).toHaveLength(4);
   });
 
   test("are read with the settings and the shows (§10.20)", async () => {
