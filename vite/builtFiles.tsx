@@ -27,7 +27,8 @@ import {
   type PageDescription,
 } from "./identity/pageDescription.ts";
 import { type AddressOf, albumWithTracks, showEvents, structuredData } from "./identity/structuredData.ts";
-import { catalogueOf, updatesOf } from "./page/catalogue.ts";
+import { catalogueOf, updatesOf } from "./page/builtCatalogue.ts";
+import { WORKER_LISTENERS_FILE, workerListeners } from "./page/compiledWorker.ts";
 import { type SiteEntry, withScript, withStyles } from "./page/entry.ts";
 import { headElements } from "./page/head.ts";
 import { homePageSteps } from "./page/homePage.ts";
@@ -41,7 +42,6 @@ import {
   replaceOnce,
 } from "./page/page.ts";
 import { withSpinner } from "./page/prerender.tsx";
-import { WORKER_LISTENERS_FILE, workerListeners } from "./page/workerListeners.ts";
 
 // The build runs this module in Node, with the site's own components, data functions and configuration.
 

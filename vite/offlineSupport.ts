@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Plugin, ResolvedConfig, Rollup } from "vite";
 import { type VitePluginPWAAPI, VitePWA } from "vite-plugin-pwa";
-import { WORKER_LISTENERS_FILE } from "./page/workerListeners.ts";
+import { WORKER_LISTENERS_FILE } from "./page/compiledWorker.ts";
 
 /** Covers are stored in Supabase under names that are never used again. Nothing else of Supabase is cached. */
 const COVERS = /^https?:\/\/[^/]+\/storage\/v1\/object\/public\/album-covers\/covers\//;

@@ -1,7 +1,7 @@
 import { printableLines } from "../../src/lib/printable.ts";
 import { ALBUM_PAGES_PATH, type AlbumPages } from "../../src/routes.ts";
 import { readAlbumPages } from "../../src/rules/albumSlugs.ts";
-import { reasonOf } from "../page/catalogue.ts";
+import { reasonOf } from "../page/builtCatalogue.ts";
 
 /** Milliseconds that a build waits for the list. */
 const TIMEOUT_MS = 10_000;

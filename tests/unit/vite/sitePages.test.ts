@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { daysAfter } from "#lib/dates.ts";
 import { noScriptMessage } from "../../../src/messages/siteMessages.ts";
 import { listenOn } from "../../../supabase/local/listen.ts";
-import { readCatalogue } from "../../../vite/page/catalogue.ts";
+import { readCatalogue } from "../../../vite/page/builtCatalogue.ts";
 import { buildPages, sharedBuild } from "../../support/buildPages.ts";
 import { catalogueAlbum, publicShow } from "../../support/catalogueRows.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";

@@ -1,7 +1,7 @@
 import type { WorkerData } from "../../src/boot/contract.ts";
 import { STORED_CATALOGUE_WAIT_MS } from "../../src/config.ts";
 import { ALBUM_PAGES_PATH } from "../../src/routes.ts";
-import { publicAddresses } from "./catalogue.ts";
+import { publicAddresses } from "./builtCatalogue.ts";
 import type { SiteEntry } from "./entry.ts";
 import type { Compile } from "./inlineScript.ts";
 
