@@ -1,6 +1,12 @@
 // behaviour §10.19
 import { describe, expect, test, vi } from "vitest";
-import { bandForm, linkDraft, removeUnusedPictures, saveBand } from "#dashboard/band/bandForm.ts";
+import {
+  bandForm,
+  linkDraft,
+  removeUnusedPictures,
+  saveBand,
+  withoutFiles,
+} from "#dashboard/band/bandForm.ts";
 import {
   type BandSettings,
   bandKeys,
@@ -34,6 +40,15 @@ function openForm() {
     server.rows("app_settings").find(({ key }) => key === bandKeys[part])?.value;
   return { server, form, stored };
 }
+
+test("a draft that is kept has every setting but one that names a picture that is not uploaded yet (§10.8)", () => {
+  const { form } = openForm();
+  const initial = bandForm(bandSettings).draft;
+  form.draft = { ...form.draft, about: "New words", photos: [] };
+  const kept = withoutFiles(form.draft, initial, form.files);
+  expect(kept).toEqual({ ...form.draft, look: initial.look });
+  expect(withoutFiles(form.draft, initial, new Map())).toEqual(form.draft);
+});
 
 test.each<[keyof BandSettings, Partial<ReturnType<typeof bandForm>["draft"]>, string]>([
   ["about", { about: " New words " }, "New words"],
