@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { tableNames } from "../../src/rules/tables.ts";
+import { tableNames, tables } from "../../src/rules/tables.ts";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { startHostedProject } from "./hostedProject.ts";
@@ -120,9 +120,8 @@ async function populate(
 
   async function restore() {
     // Not truncate: for as few rows as these it takes twenty times as long.
-    await supabase.exec(
-      "delete from public.albums; delete from public.app_settings; delete from public.shows; delete from storage.objects",
-    );
+    const roots = tableNames.filter((name) => !tables[name].parent);
+    await supabase.exec([...roots, "storage.objects"].map((name) => `delete from ${name}`).join(";"));
     await supabase.exec(WORLD_ROWS);
     await rm(supabase.storageDir, { recursive: true, force: true });
     await keeper.storage.from("album-covers").upload(COVER_NAME, Buffer.from("a cover"));

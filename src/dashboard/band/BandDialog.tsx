@@ -135,7 +135,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-3 font-display text-lg font-semibold">{title}</legend>
-      {children}
+      <div className="flex flex-col gap-5">{children}</div>
     </fieldset>
   );
 }

@@ -39,7 +39,7 @@ test.each([
     'null value in column "title" of relation "tracks" violates not-null constraint',
     "Track Title is missing. Please fill it in.",
   ],
-  ["23514", check("label_is_not_blank"), refused],
+  ["23514", check("flavour_is_not_blank"), refused],
   ["23503", 'update or delete on table "albums" violates foreign key constraint "x"', refused],
   ["42501", "permission denied for table albums", "permission denied for table albums"],
   ["PGRST204", "Could not find the column", "Could not find the column"],
