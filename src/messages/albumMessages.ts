@@ -1,4 +1,4 @@
-/** Loaded with files for an album, apart from what the dashboard starts with. */
+/** What is shown of files for an album. */
 export const albumChoiceMessages = {
   severalAlbums: (count: number) => `This folder holds ${count} albums. Start with:`,
   albumsLeft: (count: number) => `${count} albums are left. Next:`,

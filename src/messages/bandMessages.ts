@@ -24,34 +24,3 @@ export const bandMessages = {
   largeLogo: (name: string, kilobytes: number) =>
     `"${name}" is larger than ${kilobytes} kB. Please export it smaller, or as PNG.`,
 } as const;
-
-const count = (number: number, noun: string) =>
-  `${number.toLocaleString()} ${noun}${number === 1 ? "" : "s"}`;
-
-export const backupMessages = {
-  purpose: "One zip of all albums, tracks, texts, settings, links, listens and files, originals too.",
-  reading: "Looking up what there is...",
-  unavailable: "The list of files could not be read.",
-  contents: (albums: number, tracks: number, files: number) =>
-    `${count(albums, "album")}, ${count(tracks, "track")} and ${count(files, "file")}.`,
-  traffic: (size: string) => `${size}. Supabase's Free plan includes 5 GB of traffic a month.`,
-  without: "It holds no accounts: in another project, owners are invited again.",
-  otherBrowser: "This backup is too large for this browser. Use Chrome or Edge on a computer.",
-  keepOpen: "Keep this tab open. Work in the dashboard afterwards: what changes meanwhile is copied again.",
-  restore:
-    'Unpack it, then "npm run restore -- FOLDER" puts it into an empty project, and with "--missing" brings deleted albums back.',
-  gaps: 'The site itself has gaps, so a restore needs "--incomplete" too:',
-} as const;
-
-export const listensMessages = {
-  unavailable: "The listens could not be loaded.",
-  exportFailed: "The listens could not be exported. Please try again.",
-  meaning: "A listen is 30 seconds of a track, or half of one under a minute. Days are in UTC.",
-  off: "Counting is switched off for this site.",
-  none: "No listens yet. They appear here after a visitor has listened for 30 seconds.",
-  noneInSpan: (words: string) => `No listens in ${words}.`,
-  summary: (sum: number, span: string, best: string) => `${count(sum, "listen")} in ${span}; most ${best}.`,
-  best: (day: string, isWeek: boolean) => (isWeek ? `in the week of ${day}` : `on ${day}`),
-  bar: (day: string, isWeek: boolean, sum: number) =>
-    `${isWeek ? `Week of ${day}` : day}: ${count(sum, "listen")}`,
-} as const;

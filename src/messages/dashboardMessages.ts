@@ -1,3 +1,7 @@
+/** "1 track", "2 tracks". */
+export const counted = (count: number, noun: string) =>
+  `${count.toLocaleString()} ${noun}${count === 1 ? "" : "s"}`;
+
 export const dashboardMessages = {
   timeZone: (zone: string) => `Times are in ${zone}.`,
   /** behaviour §2, album form. */
@@ -15,7 +19,7 @@ export const dashboardMessages = {
   albumSaving: "An album is being saved. Please drop the files again afterwards.",
   shortened: (names: readonly string[]) =>
     `Too long, and shortened: ${names.map((name) => `"${name}"`).join(", ")}.`,
-  tracks: (count: number) => (count === 1 ? "1 track" : `${count} tracks`),
+  tracks: (count: number) => counted(count, "track"),
   /** behaviour §2, default homepage video modal. */
   video: "Set the default Vimeo video that plays on the homepage",
   videoHint: (host: string) => `Enter a Vimeo URL (e.g., ${host}/52389900)`,

@@ -2,9 +2,9 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { dayName, daysAfter } from "../../src/lib/dates.ts";
-import { listensMessages } from "../../src/messages/bandMessages.ts";
 import { adminErrors } from "../../src/messages/dashboardMessages.ts";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
+import { listensMessages } from "../../src/messages/listensMessages.ts";
 import { refuse } from "../states/answers.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { changeEnvironment } from "../support/builtSite.ts";

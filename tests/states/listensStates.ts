@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { listensMessages } from "../../src/messages/bandMessages.ts";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
+import { listensMessages } from "../../src/messages/listensMessages.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { changeEnvironment } from "../support/builtSite.ts";
 import { button } from "../support/button.ts";

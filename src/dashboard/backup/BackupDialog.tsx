@@ -6,7 +6,7 @@ import { dayOf } from "#lib/dates.ts";
 import { formatBytes } from "#lib/localFiles.ts";
 import { savesToDisk } from "#lib/saveStream.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
-import { backupMessages } from "#messages/bandMessages.ts";
+import { backupMessages } from "#messages/backupMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";

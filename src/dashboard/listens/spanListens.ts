@@ -7,7 +7,7 @@ import {
 } from "#data/listens.ts";
 import { assertStillAdmin } from "#data/writes.ts";
 import { dayName, daysAfter } from "#lib/dates.ts";
-import { listensMessages } from "#messages/bandMessages.ts";
+import { listensMessages } from "#messages/listensMessages.ts";
 
 /** `length` is in days, up to today; without it, since the first listen. */
 export type Span = { label: string; words: string; length?: number; isByWeek: boolean };

@@ -1,7 +1,7 @@
 // behaviour §10.6
 import { expect, test } from "vitest";
 import { sumsOfAlbums } from "#dashboard/listens/spanListens.ts";
-import { listensMessages } from "#messages/bandMessages.ts";
+import { listensMessages } from "#messages/listensMessages.ts";
 
 test("an album has the sum of its tracks", () => {
   const track = (id: string, album: string, listens: number) => ({

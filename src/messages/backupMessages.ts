@@ -1,0 +1,17 @@
+import { counted } from "./dashboardMessages.ts";
+
+/** The dialog "Back up". */
+export const backupMessages = {
+  purpose: "One zip of all albums, tracks, texts, settings, links, listens and files, originals too.",
+  reading: "Looking up what there is...",
+  unavailable: "The list of files could not be read.",
+  contents: (albums: number, tracks: number, files: number) =>
+    `${counted(albums, "album")}, ${counted(tracks, "track")} and ${counted(files, "file")}.`,
+  traffic: (size: string) => `${size}. Supabase's Free plan includes 5 GB of traffic a month.`,
+  without: "It holds no accounts: in another project, owners are invited again.",
+  otherBrowser: "This backup is too large for this browser. Use Chrome or Edge on a computer.",
+  keepOpen: "Keep this tab open. Work in the dashboard afterwards: what changes meanwhile is copied again.",
+  restore:
+    'Unpack it, then "npm run restore -- FOLDER" puts it into an empty project, and with "--missing" brings deleted albums back.',
+  gaps: 'The site itself has gaps, so a restore needs "--incomplete" too:',
+} as const;
