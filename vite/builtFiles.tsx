@@ -89,7 +89,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const { siteUrl } = environment;
   const catalogue = await catalogueOf(input);
   const allAlbums = catalogue?.albums ?? [];
-  const site = catalogue?.site ?? noBandSettings;
+  const band = catalogue?.band ?? noBandSettings;
   const albums = allAlbums.slice(0, FIRST_ALBUMS);
   const slugs = albumSlugs(allAlbums, await deployedPages(allAlbums.length > 0 ? siteUrl : "", input.warn));
   const slugOf = (albumId: string) => slugs.get(albumId)?.[0] ?? "";
@@ -123,13 +123,13 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     comingShows.length === 0
       ? page
       : insertBefore(page, "</body>", linkedData({ "@graph": showEvents(environment, comingShows) }));
-  const home = makePublic(describeSite(environment), structuredData(environment, albums, addressOf, site), [
+  const home = makePublic(describeSite(environment), structuredData(environment, albums, addressOf, band), [
     ...homeSteps(known(albums)),
     withEvents,
   ]);
   // A preview's address must be a full one.
   const previews = await albumPreviews(siteUrl ? allAlbums : [], input);
-  const embed = await embedFiles(environment, site.look.hue, compile);
+  const embed = await embedFiles(environment, band.look.hue, compile);
   // The site's: the first cover, else the band's picture.
   let firstPreview: Buffer | undefined;
   for (const album of allAlbums) {
@@ -160,7 +160,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     await input.write(preview.name, picture);
   }
 
-  if (siteUrl) firstPreview ??= await sitePreview(site.look.picture, input);
+  if (siteUrl) firstPreview ??= await sitePreview(band.look.picture, input);
 
   const hiddenSteps: PageStep[] = [
     withHead(),

@@ -69,7 +69,7 @@ export const publicReads = {
   tracks: fetchTracks,
   videoUrl: async (client: PublicClient) =>
     (await fetchDefaultVideoUrl(client)) || environment.fallbackVideoUrl,
-  site: async (client: PublicClient): Promise<BandSettings> => readBandSettings(await fetchBandRows(client)),
+  band: async (client: PublicClient): Promise<BandSettings> => readBandSettings(await fetchBandRows(client)),
   shows: fetchPublicShows,
 };
 
@@ -83,6 +83,6 @@ export type PageData = Omit<PublicReads, "albums" | "tracks">;
 /** What is shown until they are read. */
 export const noPageData: PageData = {
   videoUrl: environment.fallbackVideoUrl,
-  site: noBandSettings,
+  band: noBandSettings,
   shows: [],
 };

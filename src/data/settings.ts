@@ -21,7 +21,7 @@ type SettingRow = { key: string; value: string };
 export const fetchSettingRows = (): Promise<SettingRow[]> => fetchBandRows(supabase());
 
 export const bandSettingsQuery = {
-  queryKey: ["site settings"],
+  queryKey: ["band settings"],
   queryFn: async () => readBandSettings(await fetchSettingRows()),
 };
 

@@ -52,7 +52,7 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
   );
   const { selectedAlbum, current, currentTrack, upcomingTrack, hasPrevious, hasStopped, send } =
     usePlayerQueue(albums, pageAlbumId);
-  const { site } = pageData;
+  const { band } = pageData;
   const player = usePlayer({ current, upcomingTrack, send });
   const selectedAlbumId = selectedAlbum?.id ?? null;
   useAlbumPages(selectedAlbumId, presentPages, onPagesRead);
@@ -63,7 +63,7 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
     defaultVideoUrl: isLoading ? null : videoUrl,
     albumVideoUrl: selectedAlbum?.vimeo_url ?? null,
   });
-  useAccent(site.look.hue);
+  useAccent(band.look.hue);
   const sections = useHomeSections(pageData, known?.readAt ?? 0);
   // An album's own page is built without them.
   const areSectionsShown = (useHydrated() || !pageAlbumId) && !isLoading;
@@ -120,7 +120,7 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
   return (
     <div style={accent ? ({ "--accent": accent } as CSSProperties) : undefined}>
       <ErrorBoundary fallback={null}>
-        <BackgroundVideo video={video} picture={isLoading ? null : site.look.picture} />
+        <BackgroundVideo video={video} picture={isLoading ? null : band.look.picture} />
       </ErrorBoundary>
       <div className="relative z-content flex min-h-svh flex-col pb-(--player-height,0px)">
         <div className="beside-scrollbar grow">
@@ -128,7 +128,7 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
             <PartBoundary className="my-5">
               <SiteHeader
                 homePath={pageAlbumId ? HOME_PATH : undefined}
-                site={site}
+                band={band}
                 sections={sections.map(({ title }) => title)}
                 onContact={() => setIsContactOpen(true)}
               >

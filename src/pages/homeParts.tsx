@@ -47,11 +47,11 @@ export function useTrackTexts(
 }
 
 /** The sections of "/" below its albums that have content, in their order. The header links to each by its title. */
-export function useHomeSections({ site, shows }: PageData, builtAt: number) {
+export function useHomeSections({ band, shows }: PageData, builtAt: number) {
   const showTimes = useComingShows(shows, builtAt);
   const sections = [
     { title: "Shows", content: showTimes.coming.length > 0 && <ShowsSection {...showTimes} /> },
-    { title: "About", content: hasAbout(site) && <AboutSection {...site} /> },
+    { title: "About", content: hasAbout(band) && <AboutSection {...band} /> },
   ];
   return sections.filter(({ content }) => content);
 }

@@ -19,7 +19,7 @@ beforeEach(() => {
 const known: KnownCatalogue = {
   albums: [catalogueAlbum({ id: "a", title: "Ebb" })],
   videoUrl: "",
-  site: noBandSettings,
+  band: noBandSettings,
   shows: [],
   readAt: 0,
   pages: { a: ["ebb", "low-tide"] },

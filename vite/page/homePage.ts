@@ -36,7 +36,7 @@ export async function homePageSteps(entry: SiteEntry, compile: Compile): Promise
 
   return (known, albumId) => [
     withoutScript,
-    withAccent(known?.site.look.hue ?? null),
+    withAccent(known?.band.look.hue ?? null),
     ...(albumId ? [withData("</head>", albumId, PAGE_ALBUM_ELEMENT_ID)] : []),
     (page) => insertScript(page, "</head>", takeLink),
     (page) => withHomePage(page, known, albumId ?? null),

@@ -44,17 +44,9 @@ type Entry = {
  * over that entry, and any other change replaces it. It is that of the album's page where there is one, but not under a
  * private link, whose album has none. Returns whether the album of the link is gone.
  */
-export function useAlbumLink({
-  albums,
-  status,
-  pages,
-  presentPages,
-  selectedAlbumId,
-  currentTrackNumber,
-  startAt,
-  onLinkOpened,
-  onAlbumLeft,
-}: UseAlbumLink): boolean {
+export function useAlbumLink(options: UseAlbumLink): boolean {
+  const { albums, status, pages, presentPages, onLinkOpened, onAlbumLeft } = options;
+  const { selectedAlbumId, currentTrackNumber, startAt } = options;
   const slug = presentPages[selectedAlbumId ?? ""]?.[0];
   const shownLink = useMemo(
     () =>

@@ -14,7 +14,7 @@ import { goToSection, sectionId } from "#ui/PageSection.tsx";
 type SiteHeaderProps = {
   /** In an album's page, for readers without script and for search engines. */
   homePath?: string | undefined;
-  site: BandSettings;
+  band: BandSettings;
   /** The titles of the page's parts below the albums. */
   sections: readonly string[];
   onContact: () => void;
@@ -22,10 +22,10 @@ type SiteHeaderProps = {
 };
 
 /** behaviour §2: artist wordmark, contact button, and a link to the artist's social profile, if there is one. */
-export function SiteHeader({ homePath, site, sections, onContact, children }: SiteHeaderProps) {
+export function SiteHeader({ homePath, band, sections, onContact, children }: SiteHeaderProps) {
   const { artistName } = environment;
-  const socialUrl = site.links.find(({ address }) => webAddress(address))?.address ?? environment.socialUrl;
-  const { logo } = site.look;
+  const socialUrl = band.links.find(({ address }) => webAddress(address))?.address ?? environment.socialUrl;
+  const { logo } = band.look;
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-5 sm:py-7">
       <h1 className="basis-40 grow font-display text-xl leading-none font-extrabold tracking-tight uppercase sm:text-2xl lg:text-3xl">

@@ -13,7 +13,7 @@ import { catalogueOf } from "../player/catalogueOf.ts";
 const knownOf = (readAt: number, ...lines: string[]): KnownCatalogue => ({
   albums: catalogueOf(...lines),
   videoUrl: "https://vimeo.com/1",
-  site: noBandSettings,
+  band: noBandSettings,
   shows: [],
   readAt,
 });

@@ -10,7 +10,7 @@ describe("the header", () => {
   test("shows no link for a band without a social profile", () => {
     const { socialUrl } = environment;
     environment.socialUrl = "";
-    render(<SiteHeader site={noBandSettings} sections={[]} onContact={() => {}} />);
+    render(<SiteHeader band={noBandSettings} sections={[]} onContact={() => {}} />);
     environment.socialUrl = socialUrl;
     expect(screen.queryByRole("link")).toBeNull();
   });
@@ -20,13 +20,13 @@ describe("the header", () => {
       label: "A",
       address,
     }));
-    render(<SiteHeader site={{ ...noBandSettings, links }} sections={[]} onContact={() => {}} />);
+    render(<SiteHeader band={{ ...noBandSettings, links }} sections={[]} onContact={() => {}} />);
     expect(screen.getByRole("link")).toHaveAttribute("href", "https://band.example/");
   });
 });
 
 test("the header's links to the sections are a named landmark", () => {
-  render(<SiteHeader site={noBandSettings} sections={["Shows"]} onContact={() => {}} />);
+  render(<SiteHeader band={noBandSettings} sections={["Shows"]} onContact={() => {}} />);
   expect(screen.getByRole("navigation", { name: "On this page" })).toHaveTextContent("Shows");
 });
 
