@@ -70,7 +70,7 @@ export const VIDEO_HOST = "https://vimeo.com";
 
 export const PURCHASE_LINK_PLACEHOLDER = "https://bandcamp.com";
 
-/** Under which the drafts of forms are stored. Each begins with the key of the dialog that holds the form. */
+/** Under which the drafts of forms are stored. Each begins with the key of the dialog in `dashboardDialogs`, if that holds the form. */
 export const draftKeys = {
   album: (id: string | null) => `albums/${id ?? "new"}`,
   /** Of an album's tracks, or of one of them. */
@@ -79,5 +79,6 @@ export const draftKeys = {
   newShow: "shows/new",
   show: (id: string) => `shows/${id}`,
   pastedShows: "shows/paste",
-  band: "site/",
+  band: "band/",
+  defaultVideo: "video/",
 };

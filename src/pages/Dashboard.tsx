@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { AlbumSection } from "#dashboard/albums/AlbumSection.tsx";
 import { type AlbumFromFiles, useAlbumEditor } from "#dashboard/albums/useAlbumEditor.ts";
 import { AdminHeader } from "#dashboard/header/AdminHeader.tsx";
-import { viewPrivately } from "#dashboard/private-links/useNewLink.ts";
+import { viewPrivately } from "#dashboard/private-links/makePrivateLink.ts";
 import { originalJobsOf } from "#dashboard/tracks/copies/originalJobs.ts";
 import type { Album } from "#data/rows.ts";
 import { hideOriginals } from "#data/uploads/originals.ts";
@@ -91,10 +91,10 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
       {managed && <ManageTracks {...managed} onClose={closeTracks} />}
       {linkedAlbum && <PrivateLinks album={linkedAlbum} onClose={() => setLinkedAlbum(null)} />}
       {dashboardDialogs.map(
-        ({ label, Dialog }) =>
-          label === opened && (
+        ({ key, Dialog }) =>
+          key === opened && (
             <Dialog
-              key={label}
+              key={key}
               isSaving={isSaving}
               onClose={() => setOpened(null)}
               onSignOut={leave}

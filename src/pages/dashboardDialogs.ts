@@ -1,28 +1,22 @@
 import { CalendarDays, ChartColumn, CircleUser, type LucideIcon, Palette, Video } from "lucide-react";
-import type { ComponentType } from "react";
+import type { ComponentProps, ComponentType } from "react";
+import type { AccountDialog } from "#dashboard/sign-in/AccountDialog.tsx";
 import { dialogPlaceholder, later } from "#ui/later.tsx";
 
-/** What each dialog of the dashboard may use. */
-type DashboardDialogProps = {
-  /** Signing out is disabled while something is being saved. */
-  isSaving: boolean;
-  onClose: () => void;
-  /** Signs this browser out, after a question if there are unsaved changes. */
-  onSignOut: () => void;
-  /** Opens the dialog of this label in place of this one. */
-  onOpen: (label: string) => void;
-};
-
 type DashboardDialog = {
+  /** With which the keys of its drafts begin (`draftKeys`). */
+  key: string;
   label: string;
   /** Of its button in the header; without one another dialog opens it. */
   icon?: LucideIcon;
-  Dialog: ComponentType<DashboardDialogProps> & { load: () => Promise<void> };
+  /** "Account" uses all that a dialog may use. */
+  Dialog: ComponentType<ComponentProps<typeof AccountDialog>> & { load: () => Promise<void> };
 };
 
 /** The one list of the dashboard's dialogs, in the header's order. */
 export const dashboardDialogs: readonly DashboardDialog[] = [
   {
+    key: "shows",
     label: "Shows",
     icon: CalendarDays,
     Dialog: later(
@@ -31,6 +25,7 @@ export const dashboardDialogs: readonly DashboardDialog[] = [
     ),
   },
   {
+    key: "listens",
     label: "Listens",
     icon: ChartColumn,
     Dialog: later(
@@ -39,6 +34,7 @@ export const dashboardDialogs: readonly DashboardDialog[] = [
     ),
   },
   {
+    key: "video",
     label: "Default Video",
     icon: Video,
     Dialog: later(
@@ -47,11 +43,13 @@ export const dashboardDialogs: readonly DashboardDialog[] = [
     ),
   },
   {
+    key: "band",
     label: "Site",
     icon: Palette,
     Dialog: later(async () => (await import("#dashboard/band/BandDialog.tsx")).BandDialog, dialogPlaceholder),
   },
   {
+    key: "account",
     label: "Account",
     icon: CircleUser,
     Dialog: later(
@@ -60,6 +58,7 @@ export const dashboardDialogs: readonly DashboardDialog[] = [
     ),
   },
   {
+    key: "backup",
     label: "Back up",
     Dialog: later(
       async () => (await import("#dashboard/backup/BackupDialog.tsx")).BackupDialog,

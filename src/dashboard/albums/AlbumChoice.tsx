@@ -80,10 +80,10 @@ export function AlbumChoice({ files, isNext, existing, onChange, onContinue }: A
   );
 }
 
-type FoundAlbumsProps = { files: AlbumFiles; onChange: (files: AlbumFiles) => void };
+type FoundTracksProps = { files: AlbumFiles; onChange: (files: AlbumFiles) => void };
 
 /** The tracks of an album from files in its form, to be renamed and removed. */
-export function FoundAlbums({ files: { albums, chosen }, onChange }: FoundAlbumsProps) {
+export function FoundTracks({ files: { albums, chosen }, onChange }: FoundTracksProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const place = albums.indexOf(chosen);
   const { tracks, shortened } = chosen;

@@ -26,7 +26,7 @@ import { VisibilityFields } from "#ui/VisibilityFields.tsx";
 import { type AlbumFormDraft, withFiles } from "./albumDraft.ts";
 import { CoverPicker } from "./CoverPicker.tsx";
 import { type AlbumEditor, editButtonId } from "./useAlbumEditor.ts";
-import { FoundAlbums } from "./useAlbumFiles.ts";
+import { FoundTracks } from "./useAlbumFiles.ts";
 
 type AlbumFormProps = {
   editor: Pick<AlbumEditor, "isSaving" | "change" | "field" | "save">;
@@ -167,7 +167,7 @@ export function AlbumForm({ editor, draft, cancelLabel, children, onCancel }: Al
           </div>
         </div>
         {values.files && (
-          <FoundAlbums files={values.files} onChange={(files) => change(withFiles(values, initial, files))} />
+          <FoundTracks files={values.files} onChange={(files) => change(withFiles(values, initial, files))} />
         )}
         {/* At the left: in a wide window toasts float at the right. */}
         <div className="mt-8 flex flex-wrap gap-3">

@@ -11,11 +11,11 @@ import type { AlbumEditor } from "./useAlbumEditor.ts";
 
 /** What shows the albums in files. Both are loaded before there are any to show. */
 export const AlbumChoice = later(async () => (await import("./AlbumChoice.tsx")).AlbumChoice);
-export const FoundAlbums = later(async () => (await import("./AlbumChoice.tsx")).FoundAlbums);
+export const FoundTracks = later(async () => (await import("./AlbumChoice.tsx")).FoundTracks);
 
 /** What reads files and fills the form in, and the above. */
 const loadParts = () =>
-  Promise.all([load(() => import("./readAlbumFiles.ts")), AlbumChoice.load(), FoundAlbums.load()]);
+  Promise.all([load(() => import("./readAlbumFiles.ts")), AlbumChoice.load(), FoundTracks.load()]);
 
 async function readFiles(dropped: DroppedFiles, signal: AbortSignal, askEncoding: AskEncoding) {
   const [{ readAlbums, takeAlbumFiles }] = await loadParts();

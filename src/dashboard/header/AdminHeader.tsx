@@ -10,8 +10,8 @@ type AdminHeaderProps = {
   /** Disables signing out, because the rest of a running save would be refused. */
   isSaving: boolean;
   /** Those with an icon get a button. */
-  dialogs: readonly { label: string; icon?: LucideIcon }[];
-  onOpen: (label: string) => void;
+  dialogs: readonly { key: string; label: string; icon?: LucideIcon }[];
+  onOpen: (key: string) => void;
   onSignOut: () => void;
 };
 
@@ -43,18 +43,18 @@ export function AdminHeader(props: AdminHeaderProps) {
             <span className="sr-only">(opens in a new tab)</span>
           </a>
           {dialogs.map(
-            ({ label, icon: Icon }) =>
+            ({ key, label, icon: Icon }) =>
               Icon && (
                 <Button
-                  key={label}
+                  key={key}
                   variant="quiet"
                   aria-haspopup="dialog"
-                  onClick={() => onOpen(label)}
+                  onClick={() => onOpen(key)}
                   className={tight}
                 >
                   <Icon aria-hidden="true" className="hidden size-4 lg:block" />
                   <span>{label}</span>
-                  <UnsavedMark draftKey={`${label.toLowerCase()}/`} />
+                  <UnsavedMark draftKey={`${key}/`} />
                 </Button>
               ),
           )}

@@ -20,8 +20,8 @@ type AccountDialogProps = {
   onClose: () => void;
   /** Signs this browser out, after a question if there are unsaved changes. */
   onSignOut: () => void;
-  /** Opens another dialog in place of this one. */
-  onOpen: (label: string) => void;
+  /** Opens the dialog of this key in place of this one. */
+  onOpen: (key: string) => void;
 };
 
 export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountDialogProps) {
@@ -69,7 +69,7 @@ export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountD
           <section className="flex flex-col items-start gap-4 border-t border-line pt-6">
             <h3 className="font-display font-semibold">Backup</h3>
             <p className="text-sm text-muted">{accountMessages.backUp}</p>
-            <Button aria-haspopup="dialog" onClick={() => leave(() => onOpen("Back up"))}>
+            <Button aria-haspopup="dialog" onClick={() => leave(() => onOpen("backup"))}>
               Back up
             </Button>
           </section>
