@@ -89,9 +89,6 @@ export function ShowsDialog({ onClose }: { onClose: () => void }) {
       title="Shows"
       description={showMessages.meaning}
       isBusy={isSaving || paste.isAdding}
-      takesEscape={({ target }) =>
-        target instanceof Element && target.closest("[data-takes-escape]") !== null
-      }
       onClose={() => leave(closeDialog)}
     >
       <div className="flex flex-col gap-4">

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef } from "react";
 import { MAX_SHOWS } from "#config.ts";
 import { draftKeys, PASTE_MAX } from "#dashboardConfig.ts";
@@ -17,7 +17,7 @@ import { type ShowDraft, type ShowProblems, showKey, showValuesOf } from "#rules
 import { publishedAt, scheduleRefusal, type VisibilityDraft, visibilityDraftOf } from "#rules/visibility.ts";
 import { notify } from "#ui/notify.ts";
 import { rowsOfText } from "./rowsOfText.ts";
-import { focusShow } from "./useShowEditor.ts";
+import { focusShow, putShows } from "./useShowEditor.ts";
 
 /** A pasted show; its key is the same for the same show of another reading. `question` asks for a tick before it is added. */
 export type PastedRow = { key: string; draft: ShowDraft; problems: ShowProblems; question: string | null };
@@ -61,10 +61,35 @@ const initial = visibilityDraftOf(null);
 const noAnswers = { columns: [], order: null, half: null };
 const empty: PasteValues = { text: "", ...noAnswers, ticked: [], ...initial };
 
+const newPaste = () => newDraft(draftKeys.pastedShows, empty);
+
 /** Rows pasted from a spreadsheet: what they were read as, what the owner must answer, and what is added in one request. */
 export function usePaste(existing: Show[]) {
   const client = useQueryClient();
-  const { draft, hasChanges, begin, change, end } = useDraft<PasteValues>();
+  const form = useDraft<PasteValues, never, Show[]>({
+    save: ({ values }): Promise<Show[]> => {
+      const published_at = publishedAt(values, initial, null);
+      return insertShows(
+        added.map(({ key, draft }) => {
+          const id = ids.current.get(key) ?? randomId();
+          ids.current.set(key, id);
+          return { id, ...showValuesOf(draft), published_at };
+        }),
+      );
+    },
+    onSaved: (saved, { values }): void => {
+      notify.success(adminSuccesses.showsAdded(saved.length), { control: "paste" });
+      ids.current.clear();
+      putShows(client, saved);
+      // What is wrong stays, to be corrected.
+      if (shows.every(isRight)) focusShow(null);
+      else begin({ ...newPaste(), values: { ...values, ticked: [] } });
+    },
+    onFailed: (error) => notify.error(errorMessage(error), "paste"),
+    // After an error too: the response may have been lost.
+    onSettled: (): void => void client.invalidateQueries(showsQuery),
+  });
+  const { draft, hasChanges, isSaving: isAdding, begin, change, end } = form;
   /** By the key of a row, the same for every attempt: one with a lost response may have been saved. */
   const ids = useRef(new Map<string, string>());
   const { text, columns, order, half, ...values } = draft?.values ?? empty;
@@ -92,29 +117,6 @@ export function usePaste(existing: Show[]) {
     end();
     focusShow(null);
   };
-  const { isPending: isAdding, mutate } = useMutation({
-    mutationFn: () => {
-      const published_at = publishedAt(values, initial, null);
-      return insertShows(
-        added.map(({ key, draft }) => {
-          const id = ids.current.get(key) ?? randomId();
-          ids.current.set(key, id);
-          return { id, ...showValuesOf(draft), published_at };
-        }),
-      );
-    },
-    onSuccess: (saved) => {
-      notify.success(adminSuccesses.showsAdded(saved.length), { control: "paste" });
-      ids.current.clear();
-      client.setQueryData(showsQuery.queryKey, [...existing, ...saved]);
-      // What is wrong stays, to be corrected.
-      if (shows.every(isRight)) close();
-      else change({ ticked: [] });
-    },
-    onError: (error) => notify.error(errorMessage(error), "paste"),
-    // After an error too: the response may have been lost.
-    onSettled: () => void client.invalidateQueries(showsQuery),
-  });
   const canAdd = added.length > 0 && problem === null && refusal === null && !isAdding;
 
   return {
@@ -140,7 +142,7 @@ export function usePaste(existing: Show[]) {
     adds: problem ? 0 : added.length,
     open: () => {
       ids.current.clear();
-      begin(newDraft(draftKeys.pastedShows, empty));
+      begin(newPaste());
     },
     changeText: (next: string) =>
       change({ text: next, ...(beginningOf(text) !== beginningOf(next) && noAnswers) }),
@@ -157,7 +159,7 @@ export function usePaste(existing: Show[]) {
     },
     tick: (key: string) =>
       change({ ticked: ticked.has(key) ? values.ticked.filter((one) => one !== key) : [...ticked, key] }),
-    add: () => canAdd && mutate(),
+    add: () => canAdd && form.save(),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { Show } from "#data/rows.ts";
 import { insertShows, showsQuery, updateShow } from "#data/shows.ts";
@@ -43,6 +43,13 @@ export const editShowId = (id: string | null): string => (id === null ? "add-sho
 export const focusShow = (id: string | null) =>
   focusIfLost(() => document.getElementById(editShowId(id)) ?? document.getElementById(editShowId(null)));
 
+/** Puts saved shows into the list that was read, so that a form opened again does not bring the old values back. */
+export const putShows = (client: QueryClient, saved: Show[]) =>
+  client.setQueryData(
+    showsQuery.queryKey,
+    (shows?: Show[]) => shows && [...shows.filter(({ id }) => saved.every((one) => one.id !== id)), ...saved],
+  );
+
 /** The one form of a show that is open. */
 export function useShowEditor() {
   const client = useQueryClient();
@@ -52,11 +59,7 @@ export function useShowEditor() {
       notify.success(row ? adminSuccesses.showUpdated : adminSuccesses.showsAdded(1), {
         control: "show form",
       });
-      // At once, so that the form opened again does not bring the old values back.
-      client.setQueryData(
-        showsQuery.queryKey,
-        (shows?: Show[]) => shows && [...shows.filter(({ id }) => id !== saved.id), saved],
-      );
+      putShows(client, [saved]);
       focusShow(saved.id);
     },
     onFailed: (error) => notify.error(errorMessage(error), "show form"),

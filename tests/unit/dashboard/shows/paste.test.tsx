@@ -94,6 +94,21 @@ test("a day off is added only if ticked; a retry after a lost response adds noth
   expect(server.rows("shows").map(({ city }) => city)).toEqual(["Kiel", "OFF"]);
 });
 
+test("while rows are added nothing in their form changes, and what is wrong stays afterwards", async () => {
+  pasteRows("Date,City", "2027-03-04,Kiel", "someday,Bonn");
+  const letThrough = server.hold("POST shows");
+  await userEvent.click(addButton());
+  await screen.findByRole("button", { name: "Adding..." });
+  await userEvent.click(screen.getByRole("radio", { name: "Draft" }));
+  pasteRows("2027-03-09,Ulm");
+  letThrough();
+  expect(await screen.findByText(showMessages.readRows(2, 1, 0))).toBeVisible();
+  expect(screen.getByRole("radio", { name: "Public" })).toBeChecked();
+  expect(server.rows("shows").map(({ city, published_at }) => [city, published_at])).toEqual([
+    ["Kiel", "now"],
+  ]);
+});
+
 test("more rows than are read, and more shows than fit, are refused", async () => {
   pasteRows("2027-03-04,Kiel\n".repeat(200_000));
   expect(screen.getByText(showMessages.tooLarge(1000, 30))).toBeVisible();
