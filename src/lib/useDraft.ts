@@ -28,18 +28,8 @@ export function newDraft<Values, Row extends { id: string } = never>(
   initial: Values,
   row: Row | null = null,
 ): Draft<Values, Row> {
-  const id = row?.id ?? randomId();
-  return {
-    key,
-    row,
-    id,
-    isSent: false,
-    initial,
-    values: initial,
-    tried: new Set(),
-    sentFiles: [],
-    lacksFiles: false,
-  };
+  const unsent = { isSent: false, tried: new Set<string>(), sentFiles: [], lacksFiles: false };
+  return { key, row, id: row?.id ?? randomId(), initial, values: initial, ...unsent };
 }
 
 /** The columns that this form has changed, and those that an earlier attempt has sent. */

@@ -43,7 +43,7 @@ export function SecurePage() {
   );
 }
 
-/** An email link, the login, a notice, or the dashboard. Unsaved text is kept as drafts when a session ends. */
+/** An email link, the login, a notice, or the dashboard. The forms of behaviour §10.8 keep drafts when a session ends. */
 function AdminScreen() {
   const { user, loading, hasSessionEnded, signOut } = useAuth();
   const userId = user?.id ?? null;

@@ -17,17 +17,9 @@ type ConfirmDialogProps = {
 };
 
 /** Confirm dialog for actions without undo. The initial focus is on Cancel. */
-export function ConfirmDialog({
-  isOpen,
-  title,
-  text,
-  confirmLabel,
-  confirmVariant = "destructive",
-  cancelLabel = "Cancel",
-  isBusy = false,
-  onConfirm,
-  onCancel,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, title, text, isBusy = false, onConfirm, onCancel } = props;
+  const { confirmLabel, confirmVariant = "destructive", cancelLabel = "Cancel" } = props;
   return (
     <Dialog
       isOpen={isOpen}

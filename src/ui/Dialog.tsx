@@ -23,8 +23,6 @@ type DialogProps = {
   name?: string;
   description?: string;
   size?: "small" | "wide";
-  /** True when Escape belongs to something inside, such as an inline edit. */
-  takesEscape?: (event: globalThis.KeyboardEvent) => boolean;
   /** "alertdialog": a click outside does not close it. */
   role?: "dialog" | "alertdialog";
   children: ReactNode;
@@ -42,18 +40,9 @@ const LONG_TITLE = 120;
  * A modal dialog of at most 80 % of the viewport's height. It scrolls as a whole, traps the focus and restores it. The
  * initial focus is on the first field of its content, else on the first control, also when that is rendered later.
  */
-export function Dialog({
-  isOpen,
-  onClose,
-  isBusy = false,
-  title,
-  name = "",
-  description,
-  size = "small",
-  takesEscape,
-  role = "dialog",
-  children,
-}: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, isBusy = false, title, name = "", description, children } = props;
+  const { size = "small", role = "dialog" } = props;
   const opener = useRef<Element>(null);
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -76,7 +65,7 @@ export function Dialog({
   // Not Radix's own: it would ask a toast first. During composition (Japanese input) Escape only cancels that.
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
-    if (takesEscape?.(event.nativeEvent)) return;
+    if (takesEscape(event.target, content.current)) return;
     event.stopPropagation();
     if (!isBusy) onClose();
   };
@@ -162,6 +151,11 @@ export function Dialog({
 }
 
 const fields = ["input", "textarea", "select"].map((name) => `${name}:not(:disabled, [hidden])`).join(", ");
+
+/** Whether Escape belongs to something inside: an inline form that has the focus, or a drag in progress. */
+const takesEscape = (target: EventTarget, content: Element | null): boolean =>
+  (target instanceof Element && target.closest("[data-takes-escape]") !== null) ||
+  Boolean(content?.querySelector("[data-dragging]"));
 
 /** The first field, else the first button or link; none in `data-focus-later`. */
 function firstControl(part: Element | null): HTMLElement | null {

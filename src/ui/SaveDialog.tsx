@@ -1,6 +1,7 @@
-import { type UseQueryResult, useMutation } from "@tanstack/react-query";
-import type { ComponentProps, FormEvent, ReactNode } from "react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect } from "react";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
+import { type Draft, newDraft, useDraft } from "#lib/useDraft.ts";
 import { confirmations } from "#messages/dashboardMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
@@ -10,72 +11,84 @@ import { ReadFailure } from "#ui/ReadFailure.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 
-type SaveDialogProps = Omit<ComponentProps<typeof Dialog>, "isOpen" | "isBusy" | "children"> & {
-  /** Reads what is edited. */
-  query: UseQueryResult<unknown>;
-  words: { unavailable: string; saved: string; failed: (error: unknown) => string };
+type SaveForm<Values> = {
+  /** Of its draft. */
+  key: string;
+  /** Undefined until what is edited was read. */
+  initial: Values | undefined;
+  title: string;
+  words: { saved: string; failed: (error: unknown) => string };
   /** Shown with `words.saved`. */
-  savedNote?: string | undefined;
-  hasChanges: boolean;
-  canSave: boolean;
-  /** Whether the form may be saved; shows what is wrong. */
-  isValid?: (form: HTMLFormElement) => boolean;
-  save: () => Promise<void>;
-  children: (isBusy: boolean) => ReactNode;
+  noteOf?: (values: Values) => string | undefined;
+  /** Throws the server's error. */
+  save: (draft: Draft<Values>) => Promise<void>;
+  storable?: (values: Values, initial: Values) => Values;
+  onClose: () => void;
 };
 
-/** A dialog whose fields are saved together. A failed save keeps them, and leaving changed ones asks first. */
-export function SaveDialog(props: SaveDialogProps) {
-  const {
-    title,
-    query,
-    words,
-    hasChanges: isChanged,
-    canSave,
-    savedNote,
-    isValid,
-    save,
-    onClose,
-    children,
-    ...dialog
-  } = props;
-  const finish = () => {
-    notify.success(words.saved, { control: title, note: savedNote });
+/** The draft of a `SaveDialog`, which is saved as a whole. Unchanged, it is not saved over that of another tab. */
+export function useSaveForm<Values extends object>(options: SaveForm<Values>) {
+  const { key, initial, title, words, noteOf, onClose, ...saving } = options;
+  const finish = (values: Values) => {
+    notify.success(words.saved, { control: title, note: noteOf?.(values) });
     onClose();
   };
-  const { isPending, isError, mutate } = useMutation({
-    mutationFn: save,
-    onSuccess: finish,
-    onError: (error) => {
+  const form = useDraft<Values>({
+    ...saving,
+    onSaved: (_, { values }) => finish(values),
+    onFailed: (error) => {
       const message = words.failed(error);
       console.error(message, error);
       notify.error(message, title);
     },
   });
-  // Unchanged, it is not saved over that of another tab. A failed save may have reached the server.
-  const hasChanges = isError || isChanged;
+  const { draft, hasChanges, begin, save } = form;
+  useEffect(() => {
+    if (!draft && initial) begin(newDraft(key, initial));
+  }, [draft, initial, begin, key]);
+  const submit = () => (hasChanges ? save() : draft && finish(draft.values));
+  const close = () => {
+    form.end();
+    onClose();
+  };
+  return { ...form, title, submit, close };
+}
+
+type SaveDialogProps = Pick<ComponentProps<typeof Dialog>, "description" | "size"> & {
+  form: Pick<ReturnType<typeof useSaveForm>, "title" | "hasChanges" | "isSaving" | "submit" | "close">;
+  /** Reads what is edited. */
+  query: UseQueryResult<unknown>;
+  unavailable: string;
+  canSave: boolean;
+  /** Whether the form may be saved; shows what is wrong. */
+  isValid?: (form: HTMLFormElement) => boolean;
+  children: ReactNode;
+};
+
+/** A dialog whose fields are saved together. A failed save keeps them, and leaving changed ones asks first. */
+export function SaveDialog(props: SaveDialogProps) {
+  const { form, query, unavailable, canSave, isValid, children, ...dialog } = props;
+  const { title, hasChanges, isSaving } = form;
   const { leave, question } = useDiscardGuard(hasChanges);
-  const close = () => leave(onClose);
+  const close = () => leave(form.close);
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!canSave || isPending || isValid?.(event.currentTarget) === false) return;
-    if (hasChanges) mutate();
-    else finish();
+    if (canSave && !isSaving && isValid?.(event.currentTarget) !== false) form.submit();
   };
   return (
     <>
-      <Dialog {...dialog} title={title} isOpen onClose={close} isBusy={isPending}>
+      <Dialog {...dialog} title={title} isOpen onClose={close} isBusy={isSaving}>
         {query.isPending ? (
           <Spinner className="h-46 w-full sm:h-41" />
         ) : (
           <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-6">
-            <ReadFailure query={query} disabled={isPending} text={words.unavailable} />
-            {children(isPending)}
+            <ReadFailure query={query} disabled={isSaving} text={unavailable} />
+            {children}
             <div className="flex justify-end gap-3">
-              <Button disabled={isPending} onClick={close}>
+              <Button disabled={isSaving} onClick={close}>
                 Cancel
               </Button>
-              <SubmitButton label="Save" busyLabel="Saving..." isBusy={isPending} canSubmit={canSave} />
+              <SubmitButton label="Save" busyLabel="Saving..." isBusy={isSaving} canSubmit={canSave} />
             </div>
           </form>
         )}

@@ -38,18 +38,8 @@ const arrows: Record<string, 1 | -1> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -
  * drawn by us.
  */
 export function Slider(props: SliderProps) {
-  const {
-    label,
-    subject,
-    value,
-    max,
-    valueText,
-    commitOn,
-    onChange,
-    onStep,
-    secondValue = 0,
-    className,
-  } = props;
+  const { label, subject, value, max, valueText, secondValue = 0, className } = props;
+  const { commitOn, onChange, onStep } = props;
   const [drag, setDrag] = useState<{ subject?: string; to: number } | null>(null);
   const dragged = drag && drag.subject === subject && max > 0 ? drag.to : null;
   const shown = dragged ?? Math.min(value, max);

@@ -1,15 +1,15 @@
 import { useIsMutating, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import { bandSettingsQuery } from "#data/settings.ts";
 import { focusFirstInvalid } from "#lib/focus.ts";
-import { newDraft, useDraft } from "#lib/useDraft.ts";
+import type { Draft } from "#lib/useDraft.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
-import { bandLimits, noBandSettings } from "#rules/bandSettings.ts";
+import { bandLimits } from "#rules/bandSettings.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Field, TextareaField } from "#ui/Field.tsx";
-import { SaveDialog } from "#ui/SaveDialog.tsx";
+import { SaveDialog, useSaveForm } from "#ui/SaveDialog.tsx";
 import {
   type BandDraft,
   type BandForm,
@@ -24,7 +24,6 @@ import { LookFields } from "./LookFields.tsx";
 import { PictureFields, readingKey } from "./PictureFields.tsx";
 
 const words = {
-  unavailable: bandMessages.unavailable,
   saved: bandMessages.updated,
   failed: (error: unknown) => bandMessages.updateFailed(errorMessage(error)),
 };
@@ -32,30 +31,37 @@ const words = {
 /** behaviour §10.19: the band's own words, links and look. There are no fields for what could not be read. */
 export function BandDialog({ onClose }: { onClose: () => void }) {
   const current = useQuery({ ...bandSettingsQuery, gcTime: 0, meta: { failure: bandMessages.fetchFailed } });
-  const [{ files, attempts }] = useState(() => bandForm(noBandSettings));
-  const { draft, hasChanges, begin, change, end } = useDraft<BandDraft>({
-    storable: (values, initial) => withoutFiles(values, initial, files),
+  const [files] = useState(() => new Map<string, File>());
+  const formOf = ({ initial, values, tried }: Draft<BandDraft>): BandForm => ({
+    saved: settingsOf(initial),
+    draft: values,
+    files,
+    tried,
   });
-  useEffect(() => {
-    if (!draft && current.data) begin(newDraft(draftKeys.band, bandForm(current.data).draft));
-  }, [draft, current.data, begin]);
-  const form = draft && { saved: settingsOf(draft.initial), draft: draft.values, files, attempts };
+  const initial = useMemo(() => current.data && bandForm(current.data).draft, [current.data]);
+  const form = useSaveForm({
+    key: draftKeys.band,
+    initial,
+    title: "Site",
+    words,
+    storable: (values, initial) => withoutFiles(values, initial, files),
+    save: (draft) => saveBand(formOf(draft)),
+    onClose: () => {
+      if (draft) void removeUnusedPictures(formOf(draft));
+      onClose();
+    },
+  });
+  const { draft, change } = form;
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const isReading = useIsMutating({ mutationKey: readingKey }) > 0;
-  const content = useRef<HTMLDivElement>(null);
 
   const isValid = (element: HTMLFormElement) => {
     focusFirstInvalid(element, () => setWasSubmitted(true));
     return element.querySelector("[aria-invalid=true]") === null;
   };
-  const close = () => {
-    if (form) void removeUnusedPictures(form);
-    end();
-    onClose();
-  };
 
-  const fieldsOf = ({ draft: { about, links, photos, look }, files }: BandForm, edit: typeof change) => (
-    <div ref={content} className="flex flex-col gap-8">
+  const fieldsOf = ({ about, links, photos, look }: BandDraft) => (
+    <div className="flex flex-col gap-8">
       {draft?.lacksFiles && <p className="text-sm text-accent">{dashboardMessages.chooseFilesAgain}</p>}
       <Part title="About">
         <TextareaField
@@ -65,14 +71,14 @@ export function BandDialog({ onClose }: { onClose: () => void }) {
           hint={bandMessages.about}
           maxLength={bandLimits.about}
           value={about}
-          onChange={({ target }) => edit({ about: target.value })}
+          onChange={({ target }) => change({ about: target.value })}
         />
       </Part>
       <Part title="Links">
         <LinkFields
           links={links}
           showsErrors={wasSubmitted}
-          onChange={(changed) => edit({ links: changed })}
+          onChange={(changed) => change({ links: changed })}
         />
       </Part>
       <Part title="Photos">
@@ -82,9 +88,13 @@ export function BandDialog({ onClose }: { onClose: () => void }) {
           pictures={photos}
           files={files}
           onAdd={(added) =>
-            edit((draft) => ({ photos: [...draft.photos, ...added.map((one) => ({ ...one, caption: "" }))] }))
+            change((draft) => ({
+              photos: [...draft.photos, ...added.map((one) => ({ ...one, caption: "" }))],
+            }))
           }
-          onRemove={(name) => edit((draft) => ({ photos: draft.photos.filter((one) => one.name !== name) }))}
+          onRemove={(name) =>
+            change((draft) => ({ photos: draft.photos.filter((one) => one.name !== name) }))
+          }
         >
           {(at) => (
             <Field
@@ -92,7 +102,7 @@ export function BandDialog({ onClose }: { onClose: () => void }) {
               maxLength={bandLimits.caption}
               value={photos[at]?.caption}
               onChange={({ target }) =>
-                edit((draft) => ({
+                change((draft) => ({
                   photos: draft.photos.map((one, place) =>
                     place === at ? { ...one, caption: target.value } : one,
                   ),
@@ -106,7 +116,7 @@ export function BandDialog({ onClose }: { onClose: () => void }) {
         <LookFields
           look={look}
           files={files}
-          onChange={(part) => edit((draft) => ({ look: { ...draft.look, ...part } }))}
+          onChange={(part) => change((draft) => ({ look: { ...draft.look, ...part } }))}
         />
       </Part>
     </div>
@@ -115,18 +125,14 @@ export function BandDialog({ onClose }: { onClose: () => void }) {
   return (
     <SaveDialog
       size="wide"
-      title="Site"
       description={bandMessages.meaning}
+      form={form}
       query={current}
-      words={words}
-      hasChanges={hasChanges}
-      canSave={form !== null && !isReading}
+      unavailable={bandMessages.unavailable}
+      canSave={draft !== null && !isReading}
       isValid={isValid}
-      save={async () => void (form && (await saveBand(form)))}
-      takesEscape={() => Boolean(content.current?.querySelector("[data-dragging]"))}
-      onClose={close}
     >
-      {(isBusy) => form && fieldsOf(form, isBusy ? () => {} : change)}
+      {draft && fieldsOf(draft.values)}
     </SaveDialog>
   );
 }

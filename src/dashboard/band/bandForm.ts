@@ -30,8 +30,8 @@ export type BandForm = {
   draft: BandDraft;
   /** The pictures that this form has drawn, by the object names that they get. */
   files: Map<string, File>;
-  /** What each attempt was to save: one with a lost response may have been saved. */
-  attempts: BandSettings[];
+  /** What each attempt was to save, as JSON: one with a lost response may have been saved. */
+  tried: Set<string>;
 };
 
 export const linkDraft = (link: BandLink): LinkDraft => ({ ...link, id: randomId() });
@@ -40,7 +40,7 @@ export const bandForm = (saved: BandSettings): BandForm => ({
   saved,
   draft: { ...saved, links: saved.links.map(linkDraft) },
   files: new Map(),
-  attempts: [],
+  tried: new Set(),
 });
 
 const mail = { takesMail: true };
@@ -136,8 +136,10 @@ function mergedList({ own, saved, present, attempts }: Versions<unknown[]>): unk
 }
 
 /** What a form saves over the present settings. */
-const mergedSettings = ({ draft, saved, attempts }: BandForm, present: BandSettings) =>
-  mergedParts({ own: settingsOf(draft), saved, present, attempts }) as BandSettings;
+const mergedSettings = ({ draft, saved, tried }: BandForm, present: BandSettings) => {
+  const attempts: BandSettings[] = [...tried].map((attempt) => JSON.parse(attempt));
+  return mergedParts({ own: settingsOf(draft), saved, present, attempts }) as BandSettings;
+};
 
 /** The rows in which settings differ from those before. */
 const differentRows = (settings: BandSettings, before: BandSettings) =>
@@ -145,7 +147,7 @@ const differentRows = (settings: BandSettings, before: BandSettings) =>
 
 /** Saves a form, its pictures first, over the present settings. Throws the server's error, or a `Failure`. */
 export async function saveBand(form: BandForm): Promise<void> {
-  form.attempts.push(settingsOf(form.draft));
+  form.tried.add(JSON.stringify(settingsOf(form.draft)));
   const uploads = bandPictureNames(form.draft).map(async (name) => {
     const file = form.files.get(name);
     if (file) await uploadPicture(file, () => {}, name);
@@ -164,8 +166,8 @@ export async function saveBand(form: BandForm): Promise<void> {
 }
 
 /** Removes the pictures of before and of failed tries that no setting names. Best effort. */
-export async function removeUnusedPictures({ saved, files, attempts }: BandForm): Promise<void> {
-  const names = attempts.length > 0 ? [...bandPictureNames(saved), ...files.keys()] : [];
+export async function removeUnusedPictures({ saved, files, tried }: BandForm): Promise<void> {
+  const names = tried.size > 0 ? [...bandPictureNames(saved), ...files.keys()] : [];
   await removeUnusedFiles(
     COVER_BUCKET,
     names.map((name) => publicUrlOf(COVER_BUCKET, name)),

@@ -62,18 +62,12 @@ export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTra
     (error) => failureMessage(error, adminErrors.deleteTrack),
   );
 
-  /** An input that is open, or a drag in progress, is cancelled instead. */
-  const takesEscape = ({ target }: KeyboardEvent) =>
-    (target instanceof Element && target.closest("[data-takes-escape]") !== null) ||
-    Boolean(content.current?.querySelector("[data-dragging]"));
-
   return (
     <Dialog
       isOpen
       size="wide"
       title="Manage Tracks -"
       name={album.artist ? `${isolateText(album.title)} by ${isolateText(album.artist)}` : album.title}
-      takesEscape={takesEscape}
       onClose={() => leave(close)}
     >
       <div ref={content} className="flex flex-col gap-4">

@@ -92,7 +92,7 @@ test("of two tabs that change the look and the photos, each keeps the pictures t
   expect(server.objects()).toEqual([`album-covers/${NEW}`]);
 
   // Nor does one bring back a photo that the other one has removed.
-  form.attempts.length = 0;
+  form.tried.clear();
   form.draft.photos = bandSettings.photos.map((photo) => ({ ...photo, caption: "Back" }));
   await saveBand(form);
   expect(stored("photos")).not.toContain(first?.name);

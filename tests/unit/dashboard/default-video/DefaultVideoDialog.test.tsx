@@ -1,8 +1,9 @@
 // behaviour §10.8
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { DefaultVideoDialog } from "#dashboard/default-video/DefaultVideoDialog.tsx";
+import { openDrafts } from "#lib/drafts.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { Toaster } from "#ui/Toaster.tsx";
 import { stubSupabase } from "../../../support/stubbedSupabase.ts";
@@ -113,6 +114,18 @@ test("unchanged, it is not saved over the one of another tab; after a failed sav
   save();
   await expect.poll(() => onClose.mock.calls).toHaveLength(1);
   expect(server.rows("app_settings")).toEqual([{ key: KEY, value: SAVED }]);
+});
+
+test("what was typed is there after a reload, over what another tab has saved since", async () => {
+  openDrafts("ada");
+  onTestFinished(() => openDrafts(null));
+  const { server, open } = openDialog();
+  const first = open();
+  fireEvent.change(await field(), { target: { value: NEW } });
+  first.unmount();
+  Object.assign(server.rows("app_settings")[0] ?? {}, { value: "https://vimeo.com/2" });
+  open();
+  expect(await field()).toHaveValue(NEW);
 });
 
 test("while it saves nothing closes it, and the value is not read again over it", async () => {
