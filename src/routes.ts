@@ -2,6 +2,11 @@
 export const HOME_PATH = "/";
 export const SECURE_PATH = "/secure";
 
+/** A place of the dashboard; its first is that of the albums. */
+export const FIRST_PLACE = "albums";
+export const placeAddress = (key: string): string =>
+  key === FIRST_PLACE ? SECURE_PATH : `${SECURE_PATH}?at=${key}`;
+
 /** The calendar of all shows, which the build writes. */
 export const CALENDAR_PATH = "/shows.ics";
 

@@ -99,8 +99,11 @@ export function leaveDraft(key: string): void {
   if (unsaved.get().has(key)) setUnsaved(key, readDraft(key) ? false : null);
 }
 
-/** Whether a draft whose key begins like this is stored of a closed form; or whether an open one has unsaved changes. */
-export function useUnsaved(prefix: string, isOpen = false): boolean {
-  const isOne = ([key, open]: [string, boolean]) => open === isOpen && key.startsWith(prefix);
+/**
+ * Whether there is a draft whose key begins like this: stored of a closed form (`isOpen` false), with the changes of an
+ * open one (true), or either.
+ */
+export function useUnsaved(prefix: string, isOpen?: boolean): boolean {
+  const isOne = ([key, open]: [string, boolean]) => open === (isOpen ?? open) && key.startsWith(prefix);
   return useSyncExternalStore(unsaved.subscribe, () => [...unsaved.get()].some(isOne));
 }

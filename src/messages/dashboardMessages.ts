@@ -94,6 +94,8 @@ export const adminSuccesses = {
     count === 1 ? "Show added successfully" : `${count} shows added successfully`,
   showUpdated: "Show updated successfully",
   showDeleted: "Show deleted successfully",
+  showsDeleted: (count: number) => `${counted(count, "show")} deleted`,
+  showsChanged: (count: number) => `${counted(count, "show")} updated`,
   linkCreated: "Private link created successfully",
   linkRevoked: "Private link revoked successfully",
   trackOrderUpdated: "Track order updated",
@@ -114,6 +116,8 @@ export const adminSuccesses = {
 /** behaviour §2, confirm dialogs. */
 export const confirmations = {
   delete: (title: string) => `Are you sure you want to delete "${title}"? This action cannot be undone.`,
+  deleteShows: (count: number) =>
+    `Are you sure you want to delete ${counted(count, "show")}? This action cannot be undone.`,
   publish: (title: string) => `Publish "${title}" now?`,
   revoke: (name: string) =>
     `Are you sure you want to revoke "${name}"? Nobody will be able to use it again. This action cannot be undone.`,

@@ -1,5 +1,9 @@
+import { counted } from "./dashboardMessages.ts";
+
 export const showMessages = {
   loading: "Loading shows...",
+  pasted: (count: number) => `${counted(count, "show")} added from your spreadsheet.`,
+  selected: (count: number) => `${counted(count, "show")} selected`,
   meaning: "Day and hour are those of the venue. Visitors see a show until its day has ended everywhere.",
   empty: "No shows yet.",
   unavailable: "The shows could not be loaded.",

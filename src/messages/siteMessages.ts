@@ -38,6 +38,8 @@ export const trackTextMessages = {
 } as const;
 
 /** The labels of `shows.status`. */
+export const undoLabel = "Undo";
+
 export const showStatuses: Record<string, string> = {
   on: "On",
   sold_out: "Sold out",

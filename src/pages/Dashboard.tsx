@@ -1,5 +1,6 @@
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import { useSearchParams } from "react-router-dom";
 import { AlbumSection } from "#dashboard/albums/AlbumSection.tsx";
 import { type AlbumFromFiles, useAlbumEditor } from "#dashboard/albums/useAlbumEditor.ts";
 import { AdminHeader } from "#dashboard/header/AdminHeader.tsx";
@@ -8,14 +9,17 @@ import { originalJobsOf } from "#dashboard/tracks/copies/originalJobs.ts";
 import type { Album } from "#data/rows.ts";
 import { hideOriginals } from "#data/uploads/originals.ts";
 import { removeAllUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
+import { listenTo } from "#lib/dom.ts";
+import { useUnsaved } from "#lib/drafts.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { confirmations } from "#messages/dashboardMessages.ts";
+import { FIRST_PLACE } from "#routes.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { PartBoundary } from "#ui/ErrorBoundary.tsx";
 import { dialogPlaceholder, later, usePreload } from "#ui/later.tsx";
-import { dashboardDialogs } from "./dashboardDialogs.ts";
+import { dashboardDialogs, dashboardPlaces } from "./dashboardParts.ts";
 
 const ManageTracks = later(
   async () => (await import("#dashboard/tracks/ManageTracksDialog.tsx")).ManageTracksDialog,
@@ -54,10 +58,17 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
   };
   const [linkedAlbum, setLinkedAlbum] = useState<Album | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
+  const { at, visited } = usePlace();
   const originals = originalJobsOf(useQueryClient());
   const uploads = useDiscardGuard(useSyncExternalStore(originals.subscribe, originals.isUnderWay));
-  const leave = () => editor.leave(() => uploads.leave(onSignOut));
-  usePreload(true, ManageTracks, PrivateLinks, ...dashboardDialogs.map(({ Dialog }) => Dialog));
+  const drafts = useDiscardGuard(useUnsaved(""), isSaving);
+  const leave = () => drafts.leave(() => uploads.leave(onSignOut));
+  usePreload(
+    true,
+    ManageTracks,
+    PrivateLinks,
+    ...[...dashboardPlaces, ...dashboardDialogs].map(({ Part }) => Part),
+  );
   const isIdle = useAfterLoad();
   useEffect(() => {
     if (!isIdle) return;
@@ -72,28 +83,41 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
         <AdminHeader
           email={email}
           isSaving={isSaving}
+          places={[{ key: FIRST_PLACE, label: "Albums" }, ...dashboardPlaces]}
+          at={at}
           dialogs={dashboardDialogs}
           onOpen={setOpened}
           onSignOut={leave}
         />
       </PartBoundary>
       <main className="mx-auto max-w-[75rem] px-4 pt-8 pb-24 sm:px-6">
-        <PartBoundary>
-          <AlbumSection
-            editor={editor}
-            onDeleted={(album) => originals.cancel(({ album_id }) => album_id === album.id)}
-            onManageTracks={manageTracks}
-            onPrivateLinks={setLinkedAlbum}
-            onViewPrivately={viewPrivately}
-          />
-        </PartBoundary>
+        <div hidden={at !== FIRST_PLACE}>
+          <PartBoundary>
+            <AlbumSection
+              isShown={at === FIRST_PLACE}
+              editor={editor}
+              onDeleted={(album) => originals.cancel(({ album_id }) => album_id === album.id)}
+              onManageTracks={manageTracks}
+              onPrivateLinks={setLinkedAlbum}
+              onViewPrivately={viewPrivately}
+            />
+          </PartBoundary>
+        </div>
+        {dashboardPlaces.map(
+          ({ key, Part }) =>
+            visited.has(key) && (
+              <div key={key} hidden={at !== key}>
+                <Part />
+              </div>
+            ),
+        )}
       </main>
       {managed && <ManageTracks {...managed} onClose={closeTracks} />}
       {linkedAlbum && <PrivateLinks album={linkedAlbum} onClose={() => setLinkedAlbum(null)} />}
       {dashboardDialogs.map(
-        ({ key, Dialog }) =>
+        ({ key, Part }) =>
           key === opened && (
-            <Dialog
+            <Part
               key={key}
               isSaving={isSaving}
               onClose={() => setOpened(null)}
@@ -102,7 +126,23 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
             />
           ),
       )}
+      <ConfirmDialog {...confirmations.discard} {...drafts.question} />
       <ConfirmDialog {...confirmations.stopOriginals} {...uploads.question} />
     </>
   );
+}
+
+/** The place that the address names, and all that were visited, which stay as they were left: with files and positions. */
+function usePlace() {
+  const [parameters] = useSearchParams();
+  const asked = parameters.get("at");
+  const at = dashboardPlaces.find(({ key }) => key === asked)?.key ?? FIRST_PLACE;
+  const [visited] = useState(() => new Set<string>());
+  visited.add(at);
+  const [positions] = useState(() => new Map<string, number>());
+  useLayoutEffect(() => {
+    scrollTo(0, positions.get(at) ?? 0);
+    return listenTo(window, ["scroll"], () => positions.set(at, scrollY));
+  }, [at, positions]);
+  return { at, visited };
 }

@@ -7,14 +7,15 @@ import { LoginCard } from "#dashboard/sign-in/LoginCard.tsx";
 import { listenTo } from "#lib/dom.ts";
 import { openDrafts } from "#lib/drafts.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
+import { useKeyboardHeight } from "#lib/useKeyboardHeight.ts";
 import { signInMessages } from "#messages/signInMessages.ts";
-import { labels, partUnavailable } from "#messages/siteMessages.ts";
+import { labels } from "#messages/siteMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { CenteredCard } from "#ui/Card.tsx";
 import { createQueryClient } from "#ui/createQueryClient.ts";
-import { BrokenPart, ErrorBoundary } from "#ui/ErrorBoundary.tsx";
-import { later } from "#ui/later.tsx";
+import { ErrorBoundary } from "#ui/ErrorBoundary.tsx";
+import { later, placePlaceholder } from "#ui/later.tsx";
 import { notify } from "#ui/notify.ts";
 import { Spinner } from "#ui/Spinner.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
@@ -23,12 +24,12 @@ import { Dashboard } from "./Dashboard.tsx";
 /** Few visits begin with a link. */
 const EmailLinkCard = later(
   async () => (await import("#dashboard/sign-in/EmailLinkCard.tsx")).EmailLinkCard,
-  (absence, tryAgain) =>
-    absence === "loading" ? <Spinner /> : <BrokenPart sentence={partUnavailable} onTryAgain={tryAgain} />,
+  placePlaceholder,
 );
 
 /** behaviour §2, admin screen at /secure. */
 export function SecurePage() {
+  useKeyboardHeight();
   useDocumentTitle(`Admin · ${environment.artistName}`);
   const [client] = useState(createQueryClient);
   return (

@@ -4,6 +4,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useSyncExternalS
 import { classNames } from "#lib/classNames.ts";
 import { createStore } from "#lib/createStore.ts";
 import { isInField } from "#lib/focus.ts";
+import { useBackStep } from "#lib/useBackStep.ts";
+import { SECURE_PATH } from "#routes.ts";
 import { buttonClasses } from "#ui/Button.tsx";
 import { isInToast } from "#ui/notify.ts";
 
@@ -23,26 +25,30 @@ type DialogProps = {
   name?: string;
   description?: string;
   size?: "small" | "wide";
+  /** Whether it uses the whole height of a phone; else about 80 % of it. */
+  isWhole?: boolean;
   /** "alertdialog": a click outside does not close it. */
   role?: "dialog" | "alertdialog";
   children: ReactNode;
 };
 
-/** Below the one toast that is shown over a dialog. */
+/** Below the one toast that is shown over a dialog, and above an on-screen keyboard. */
 const place =
-  "fixed inset-x-4 top-dialog-top bottom-[10dvh] m-auto h-fit max-h-[calc(90dvh-max(10dvh,6rem))]";
+  "fixed inset-x-4 top-dialog-top bottom-[calc(10dvh+var(--keyboard-height,0px))] m-auto h-fit max-h-[calc(90dvh-max(10dvh,6rem)-var(--keyboard-height,0px))]";
+const wholeClasses =
+  "max-sm:inset-x-0 max-sm:top-0 max-sm:bottom-(--keyboard-height,0px) max-sm:m-0 max-sm:h-auto max-sm:max-h-none max-sm:max-w-none max-sm:rounded-none max-sm:border-0 max-sm:pt-[env(safe-area-inset-top)]";
 
 /** Of the header, which stays in view unless the window is low or the title longer than about three lines. */
 const stickyClasses = "[@media(min-height:40rem)]:sticky top-0 z-header";
 const LONG_TITLE = 120;
 
 /**
- * A modal dialog of at most 80 % of the viewport's height. It scrolls as a whole, traps the focus and restores it. The
- * initial focus is on the first field of its content, else on the first control, also when that is rendered later.
+ * A modal dialog of at most 80 % of the viewport's height, but for phones. It scrolls as a whole, traps the focus and
+ * restores it. In the dashboard the browser's Back closes it; on "/" the albums have the history. The initial focus is on the first field of its content, else on the first control, also when that is rendered later.
  */
 export function Dialog(props: DialogProps) {
   const { isOpen, onClose, isBusy = false, title, name = "", description, children } = props;
-  const { size = "small", role = "dialog" } = props;
+  const { size = "small", role = "dialog", isWhole = role === "dialog" } = props;
   const opener = useRef<Element>(null);
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -62,16 +68,19 @@ export function Dialog(props: DialogProps) {
     return () => openDialogs.set(openDialogs.get() - 1);
   }, [isOpen]);
 
+  const close = () => isBusy || onClose();
+  useBackStep(isOpen && location.pathname === SECURE_PATH, close);
+
   // Not Radix's own: it would ask a toast first. During composition (Japanese input) Escape only cancels that.
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
     if (takesEscape(event.target, content.current)) return;
     event.stopPropagation();
-    if (!isBusy) onClose();
+    close();
   };
 
   return (
-    <RadixDialog.Root open={isOpen} onOpenChange={(open) => !open && !isBusy && onClose()}>
+    <RadixDialog.Root open={isOpen} onOpenChange={(open) => open || close()}>
       <RadixDialog.Portal>
         {/* No backdrop blur: it cost two frames of three while a long list was dragged. */}
         <RadixDialog.Overlay
@@ -108,9 +117,10 @@ export function Dialog(props: DialogProps) {
             "z-dialog flex flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-high outline-none",
             "data-[state=open]:animate-rise-in",
             size === "wide" ? "max-w-3xl" : "max-w-md",
+            isWhole && wholeClasses,
           )}
         >
-          <div className="min-h-0 overflow-y-auto overscroll-contain [@media(min-height:40rem)]:scroll-pt-36">
+          <div className="min-h-0 scroll-pb-20 overflow-y-auto overscroll-contain [@media(min-height:40rem)]:scroll-pt-36">
             <header
               className={classNames(
                 "flex items-start gap-4 bg-surface px-4 pt-5 pb-3 sm:px-6",

@@ -1,4 +1,5 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "#lib/classNames.ts";
 import { useUnsaved } from "#lib/drafts.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 
@@ -7,14 +8,48 @@ type OfForm = {
   draftKey: string;
 };
 
+const footPlaces = {
+  dialog: "-mx-4 -mb-6 bg-surface px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6",
+  place: "-mx-4 bg-ground px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0",
+  card: "-mx-5 -mb-5 rounded-b-lg bg-surface px-5 pb-4 sm:-mx-8 sm:-mb-8 sm:px-8",
+  part: "-mx-4 -mb-4 rounded-b-lg bg-raised px-4 pb-3",
+};
+
+type FormFootProps = { of: keyof typeof footPlaces; className?: string; children: ReactNode };
+
+/** A form's own buttons, at the foot of what scrolls and above an on-screen keyboard; `of` says what frames the form. */
+export const FormFoot = ({ of, className, children }: FormFootProps) => (
+  <div
+    data-foot
+    className={classNames(
+      "sticky bottom-(--keyboard-height,0px) z-content flex flex-wrap gap-3 border-t border-line pt-3",
+      footPlaces[of],
+      className,
+    )}
+  >
+    {children}
+  </div>
+);
+
 /** Part of the name of a button while a draft is stored of its form. */
 export function UnsavedMark({ draftKey }: OfForm) {
-  return useUnsaved(draftKey) && <span className="whitespace-nowrap">(unsaved)</span>;
+  return useUnsaved(draftKey, false) && <span className="whitespace-nowrap">(unsaved)</span>;
+}
+
+/** In a link to a place: a dot while something in it is unsaved. */
+export function UnsavedDot({ draftKey }: OfForm) {
+  if (!useUnsaved(draftKey)) return null;
+  return (
+    <>
+      <span className="size-2 rounded-full bg-accent forced-colors:bg-[Highlight]" />
+      <span className="sr-only">(unsaved)</span>
+    </>
+  );
 }
 
 /** A button that opens a form, and says whether a draft of that is stored. */
 export function FormIconButton({ draftKey, label, ...button }: OfForm & ComponentProps<typeof IconButton>) {
-  const isUnsaved = useUnsaved(draftKey);
+  const isUnsaved = useUnsaved(draftKey, false);
   return (
     <IconButton
       label={isUnsaved ? `${label} (unsaved)` : label}

@@ -1,4 +1,4 @@
-import { Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
+import { Action, Close, Description, Provider, Root, Title, Viewport } from "@radix-ui/react-toast";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import {
   type FocusEvent,
@@ -13,6 +13,7 @@ import { createPortal } from "react-dom";
 import { FLOATING_TOASTS_MIN_WIDTH, TOAST_DURATION_MS, TOAST_SEEN_MS } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
 import { listenTo } from "#lib/dom.ts";
+import { undoLabel } from "#messages/siteMessages.ts";
 import { buttonClasses } from "#ui/Button.tsx";
 import { useIsDialogOpen } from "#ui/Dialog.tsx";
 import { dismissToast, isInToast, TOAST_LAYER_ID, type Toast, useToasts } from "#ui/notify.ts";
@@ -114,7 +115,7 @@ type ToastItemProps = {
 };
 
 function ToastItem({ toast, isCovered, isOverDialog, onClose }: ToastItemProps) {
-  const { id, kind, title, description, note } = toast;
+  const { id, kind, title, description, note, undo } = toast;
   const isError = kind === "error";
   const isUnderPointer = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it leaves the pointer when it is covered, too
@@ -154,6 +155,11 @@ function ToastItem({ toast, isCovered, isOverDialog, onClose }: ToastItemProps) 
         <Description className="text-muted">{description}</Description>
         {note && <p className="mt-1">{note}</p>}
       </div>
+      {undo && (
+        <Action altText={undoLabel} onClick={undo} className={classNames(buttonClasses(), "m-1 shrink-0 self-center whitespace-nowrap")}>
+          {undoLabel}
+        </Action>
+      )}
       <Close
         aria-label="Dismiss"
         className={classNames(buttonClasses({ variant: "quiet", shape: "icon" }), "sticky top-0 shrink-0")}

@@ -21,6 +21,10 @@ type Absence = "loading" | "unavailable" | "broken";
 /** What is shown in place of a part. `tryAgain` loads it again, or mounts it anew. */
 type Placeholder<Props> = (absence: Absence, tryAgain: () => void, props: Props) => ReactNode;
 
+/** A spinner while the part is loaded, then a sentence with "Try again". */
+export const placePlaceholder = (absence: Absence, tryAgain: () => void) =>
+  absence === "loading" ? <Spinner className="h-[62dvh] w-full" /> : partPlaceholder(absence, tryAgain);
+
 /** Nothing while the part is loaded, then a sentence with "Try again". */
 export const partPlaceholder = (absence: Absence, tryAgain: () => void) =>
   absence !== "loading" && (

@@ -10,9 +10,9 @@ import { toastTitles } from "#messages/siteMessages.ts";
 export const notify = {
   error: (description: string, control?: string) =>
     showToast({ kind: "error", title: toastTitles.error, description, control }),
-  /** `note` is what is left to know or to do. */
-  success: (description: string, { control, note }: { control?: string; note?: string | undefined } = {}) =>
-    showToast({ kind: "success", title: toastTitles.success, description, note, control }),
+  /** `note` is what is left to know or to do, `undo` what takes it back. */
+  success: (description: string, more: Pick<Toast, "control" | "note" | "undo"> = {}) =>
+    showToast({ kind: "success", title: toastTitles.success, description, ...more }),
   /** What was wrong with an action; with nothing, it succeeded. */
   problems: (descriptions: readonly string[], control: string) =>
     descriptions.length > 0 ? notify.error(descriptions.join(" "), control) : notify.clear(control),
@@ -29,6 +29,7 @@ export type Toast = {
   description: string;
   note?: string | undefined;
   control?: string | undefined;
+  undo?: (() => void) | undefined;
 };
 
 const { get, set, subscribe } = createStore<readonly Toast[]>([]);

@@ -20,6 +20,7 @@ import { AddressField } from "#ui/AddressField.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";
+import { FormFoot } from "#ui/FormButtons.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { VisibilityFields } from "#ui/VisibilityFields.tsx";
@@ -170,7 +171,7 @@ export function AlbumForm({ editor, draft, cancelLabel, children, onCancel }: Al
           <FoundTracks files={values.files} onChange={(files) => change(withFiles(values, initial, files))} />
         )}
         {/* At the left: in a wide window toasts float at the right. */}
-        <div className="mt-8 flex flex-wrap gap-3">
+        <FormFoot of="card" className="mt-8">
           <SubmitButton
             label={isNew ? "Create Album" : "Update Album"}
             busyLabel="Saving..."
@@ -179,7 +180,7 @@ export function AlbumForm({ editor, draft, cancelLabel, children, onCancel }: Al
           <Button disabled={isSaving} onClick={onCancel}>
             {cancelLabel}
           </Button>
-        </div>
+        </FormFoot>
       </form>
     </Card>
   );

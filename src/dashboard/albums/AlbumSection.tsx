@@ -22,13 +22,13 @@ import { type AlbumEditor, editButtonId } from "./useAlbumEditor.ts";
 import { AlbumChoice, useAlbumFiles } from "./useAlbumFiles.ts";
 import { useAlbumDeletion, usePublication } from "./useAlbumQuestions.ts";
 
-type AlbumSectionProps = { editor: AlbumEditor; onDeleted: (album: Album) => void } & Pick<
+type AlbumSectionProps = { isShown: boolean; editor: AlbumEditor; onDeleted: (album: Album) => void } & Pick<
   AlbumActions,
   "onManageTracks" | "onPrivateLinks" | "onViewPrivately"
 >;
 
 /** behaviour §2: "Albums (count)", the album form and the albums. */
-export function AlbumSection({ editor, onDeleted, ...actions }: AlbumSectionProps) {
+export function AlbumSection({ isShown, editor, onDeleted, ...actions }: AlbumSectionProps) {
   const headingId = useId();
   const { draft } = editor;
   const albums = useQuery({ ...albumsQuery, meta: { failure: adminErrors.fetchAlbums } });
@@ -38,7 +38,7 @@ export function AlbumSection({ editor, onDeleted, ...actions }: AlbumSectionProp
   };
   const deletion = useAlbumDeletion(forget, headingId);
   const publication = usePublication(editor);
-  const { pick, notice, cancel, encodingQuestion } = useAlbumFiles(editor);
+  const { pick, notice, cancel, encodingQuestion } = useAlbumFiles(editor, isShown);
   const pickSeveral = () => pick({ multiple: true });
 
   return (

@@ -25,7 +25,7 @@ async function readFiles(dropped: DroppedFiles, signal: AbortSignal, askEncoding
 type ReadFiles = Awaited<ReturnType<typeof readFiles>>;
 
 /** Fills the album form in from files that are dropped on the dashboard or picked, or adds them to what it proposes. */
-export function useAlbumFiles(editor: AlbumEditor) {
+export function useAlbumFiles(editor: AlbumEditor, isShown: boolean) {
   const { draft, isSaving } = editor;
   const isDialogOpen = useIsDialogOpen();
   const refuse = () => notify.error(dashboardMessages.albumSaving, "album-files");
@@ -43,7 +43,7 @@ export function useAlbumFiles(editor: AlbumEditor) {
     (dropped: DroppedFiles, signal) => readFiles(dropped, signal, ask),
     handleRead,
   );
-  const isDraggedOver = useFileDrop(isDialogOpen ? null : isSaving ? refuse : take);
+  const isDraggedOver = useFileDrop(isDialogOpen || !isShown ? null : isSaving ? refuse : take);
   const pick = (options: PickerOptions) =>
     isDialogOpen || isSaving || pickFiles(options, (files) => take({ files, unreadable: [] }));
   return {

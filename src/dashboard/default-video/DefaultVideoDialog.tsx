@@ -6,7 +6,7 @@ import { errorMessage } from "#rules/errorMessage.ts";
 import { fields } from "#rules/tableFields.ts";
 import { vimeoId } from "#rules/vimeo.ts";
 import { Field } from "#ui/Field.tsx";
-import { SaveDialog, useSaveForm } from "#ui/SaveDialog.tsx";
+import { SaveDialog, useSaveForm } from "#ui/SaveForm.tsx";
 
 const words = {
   saved: adminSuccesses.videoUpdated,

@@ -1,68 +1,124 @@
-import { ExternalLink, LogOut, type LucideIcon } from "lucide-react";
+import { ExternalLink, LogOut, type LucideIcon, Menu } from "lucide-react";
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Link } from "react-router-dom";
 import { environment } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
-import { HOME_PATH } from "#routes.ts";
+import { HOME_PATH, placeAddress } from "#routes.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
-import { UnsavedMark } from "#ui/FormButtons.tsx";
+import { UnsavedDot, UnsavedMark } from "#ui/FormButtons.tsx";
 
 type AdminHeaderProps = {
   email: string;
   /** Disables signing out, because the rest of a running save would be refused. */
   isSaving: boolean;
+  places: readonly { key: string; label: string }[];
+  /** The key of the present place. */
+  at: string;
   /** Those with an icon get a button. */
   dialogs: readonly { key: string; label: string; icon?: LucideIcon }[];
   onOpen: (key: string) => void;
   onSignOut: () => void;
 };
 
-const tight = "max-sm:min-w-11 max-sm:px-2";
+const itemClasses = "max-md:justify-start";
 
+/** behaviour §2: name, welcome, "Default Video" and "Sign Out" at every width. On phones a menu holds the rest. */
 export function AdminHeader(props: AdminHeaderProps) {
-  const { email, isSaving, dialogs, onOpen, onSignOut } = props;
+  const { email, isSaving, places, at, dialogs, onOpen, onSignOut } = props;
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const close = () => setIsMenuOpen(false);
+  const handleKeyDown = ({ key }: KeyboardEvent) => {
+    if (key !== "Escape" || !isMenuOpen) return;
+    close();
+    menuButton.current?.focus();
+  };
+  const dialogButtons = dialogs.map(
+    ({ key, label, icon: Icon }) =>
+      Icon && (
+        <Button
+          key={key}
+          variant="quiet"
+          aria-haspopup="dialog"
+          onClick={() => {
+            close();
+            onOpen(key);
+          }}
+          className={key === "video" ? undefined : itemClasses}
+        >
+          <Icon aria-hidden="true" className="hidden size-4 lg:block" />
+          <span>{label}</span>
+          <UnsavedMark draftKey={`${key}/`} />
+        </Button>
+      ),
+  );
+  const [video, ...others] = dialogButtons;
   return (
-    <header className="border-b border-line bg-surface/60">
-      <div className="mx-auto flex max-w-[75rem] flex-wrap items-center justify-between gap-x-6 gap-y-3 px-4 py-4 sm:px-6">
+    <header className="relative border-b border-line bg-surface">
+      <div className="mx-auto grid max-w-[75rem] grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-4 sm:px-6 xl:grid-cols-[1fr_auto_auto]">
         <div className="min-w-0">
           <h1 translate="no" className="font-display text-xl font-bold">
             {`${environment.artistName} Admin`}
           </h1>
           <p className="text-sm text-muted">{`Welcome, ${email}`}</p>
         </div>
-        <nav
-          aria-label="Dashboard"
-          className="-ml-2 flex flex-wrap items-center justify-between gap-y-1 max-sm:grow sm:ml-0 sm:gap-2"
+        <Button
+          ref={menuButton}
+          aria-expanded={isMenuOpen}
+          aria-controls="dashboard-menu"
+          onClick={() => setIsMenuOpen(!isMenuOpen)}
+          onKeyDown={handleKeyDown}
+          className="md:hidden"
         >
+          <Menu aria-hidden="true" className="size-4" />
+          <span>Menu</span>
+          <UnsavedDot draftKey="" />
+        </Button>
+        <nav
+          id="dashboard-menu"
+          aria-label="Dashboard"
+          onKeyDown={handleKeyDown}
+          className={classNames(
+            "flex gap-1 max-md:absolute max-md:inset-x-4 max-md:top-full max-md:z-header max-md:flex-col max-md:rounded-lg max-md:border max-md:border-line max-md:bg-raised max-md:p-2 max-md:shadow-high",
+            "md:col-start-1 md:row-start-2 md:-ml-4 xl:col-start-2 xl:row-start-1",
+            !isMenuOpen && "max-md:hidden",
+          )}
+        >
+          {places.map(({ key, label }) => (
+            <Link
+              key={key}
+              to={placeAddress(key)}
+              aria-current={key === at ? "page" : undefined}
+              onClick={close}
+              className={classNames(
+                buttonClasses({ variant: "quiet" }),
+                itemClasses,
+                key === at && "bg-white/10 font-semibold",
+              )}
+            >
+              <span>{label}</span>
+              <UnsavedDot draftKey={`${key}/`} />
+            </Link>
+          ))}
+          {others}
           <a
             href={HOME_PATH}
             target="_blank"
             rel="noopener"
-            className={classNames(buttonClasses({ variant: "quiet" }), tight)}
+            className={classNames(buttonClasses({ variant: "quiet" }), itemClasses)}
           >
             <ExternalLink aria-hidden="true" className="hidden size-4 lg:block" />
             <span>View site</span>
             <span className="sr-only">(opens in a new tab)</span>
           </a>
-          {dialogs.map(
-            ({ key, label, icon: Icon }) =>
-              Icon && (
-                <Button
-                  key={key}
-                  variant="quiet"
-                  aria-haspopup="dialog"
-                  onClick={() => onOpen(key)}
-                  className={tight}
-                >
-                  <Icon aria-hidden="true" className="hidden size-4 lg:block" />
-                  <span>{label}</span>
-                  <UnsavedMark draftKey={`${key}/`} />
-                </Button>
-              ),
-          )}
-          <Button disabled={isSaving} onClick={onSignOut} className="max-sm:ml-auto max-sm:px-3">
+        </nav>
+        <div className="flex justify-between gap-2 max-md:col-span-2 max-md:-ml-4">
+          {video}
+          <Button disabled={isSaving} onClick={onSignOut}>
             <LogOut aria-hidden="true" className="hidden size-4 lg:block" />
             <span>Sign Out</span>
           </Button>
-        </nav>
+        </div>
       </div>
     </header>
   );

@@ -5,6 +5,7 @@ import type { DayOrder, Half } from "#rules/pastedDays.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { SelectField, TextareaField } from "#ui/Field.tsx";
+import { FormFoot } from "#ui/FormButtons.tsx";
 import { VisibilityFields } from "#ui/VisibilityFields.tsx";
 import { PastedTable } from "./PastedTable.tsx";
 import type { Paste } from "./usePaste.ts";
@@ -98,14 +99,14 @@ export function PasteShows({ paste, onCancel }: PasteShowsProps) {
           />
         </>
       )}
-      <div className="flex flex-wrap gap-3">
+      <FormFoot of="place">
         <Button variant="primary" aria-disabled={!canAdd} onClick={paste.add}>
           {isAdding ? "Adding..." : adds === 1 ? "Add 1 Show" : `Add ${adds} Shows`}
         </Button>
         <Button disabled={isAdding} onClick={onCancel}>
           Back
         </Button>
-      </div>
+      </FormFoot>
     </div>
   );
 }

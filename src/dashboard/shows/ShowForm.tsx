@@ -11,6 +11,7 @@ import { scheduleRefusal } from "#rules/visibility.ts";
 import { AddressField } from "#ui/AddressField.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Field, SelectField, TextareaField } from "#ui/Field.tsx";
+import { FormFoot } from "#ui/FormButtons.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { VisibilityFields } from "#ui/VisibilityFields.tsx";
 import type { ShowEditor } from "./useShowEditor.ts";
@@ -81,12 +82,12 @@ export function ShowForm({ editor, onCancel }: ShowFormProps) {
         refusal={wasSubmitted ? refusal : null}
         onChange={change}
       />
-      <div className="flex flex-wrap gap-3">
+      <FormFoot of="part">
         <SubmitButton label={show ? "Update Show" : "Add Show"} busyLabel="Saving..." isBusy={isSaving} />
         <Button disabled={isSaving} onClick={onCancel}>
           Cancel
         </Button>
-      </div>
+      </FormFoot>
     </form>
   );
 }

@@ -6,27 +6,32 @@ import { classNames } from "#lib/classNames.ts";
 import { dateAndTime, momentOf } from "#lib/dates.ts";
 import { useNow } from "#lib/useNow.ts";
 import { releaseMessages } from "#messages/albumMessages.ts";
-import { showStatuses } from "#messages/siteMessages.ts";
 import { dayLine, endOfShow, hourOf } from "#rules/showDays.ts";
 import { countryName, placeOf } from "#rules/showPlaces.ts";
 import { releaseMoment, visibilityOf } from "#rules/visibility.ts";
 import { FormIconButton } from "#ui/FormButtons.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { ShowForm } from "./ShowForm.tsx";
+import { StatusSelect } from "./TickedShows.tsx";
+import type { ShowChanges } from "./useShowChanges.ts";
 import { editShowId, type ShowEditor } from "./useShowEditor.ts";
 
-type ShowListProps = ShowActions & { shows: Show[]; editor: ShowEditor; onCancel: () => void };
+type ShowListProps = ShowActions & {
+  shows: Show[];
+  editor: ShowEditor;
+  changes: ShowChanges;
+  onCancel: () => void;
+};
 
 const byDay = (one: Show, other: Show) =>
   one.day.localeCompare(other.day) || (one.starts ?? "").localeCompare(other.starts ?? "");
 
 /** The coming shows, the next one first, then the past ones, the last one first. */
-export function ShowList({ shows, editor, onCancel, ...actions }: ShowListProps) {
+export function ShowList({ shows, ...list }: ShowListProps) {
   const now = Date.now();
   const sorted = shows.toSorted(byDay);
   const coming = sorted.filter(({ day }) => endOfShow(day) > now);
   const past = sorted.filter(({ day }) => endOfShow(day) <= now).reverse();
-  const list = { editor, onCancel, ...actions };
   return (
     <>
       <Part title={`Coming (${coming.length})`} shows={coming} {...list} />
@@ -35,8 +40,9 @@ export function ShowList({ shows, editor, onCancel, ...actions }: ShowListProps)
   );
 }
 
-function Part({ title, shows, editor, onCancel, ...actions }: ShowListProps & { title: string }) {
+function Part({ title, shows, editor, changes, onCancel, ...actions }: ShowListProps & { title: string }) {
   const id = useId();
+  const { ticked, tick, saving, setStatus } = changes;
   return (
     <section aria-labelledby={id} className="border-t border-line pt-4">
       <h3 id={id} className="pb-1 text-sm font-medium">
@@ -48,7 +54,14 @@ function Part({ title, shows, editor, onCancel, ...actions }: ShowListProps & { 
             {editor.draft?.row?.id === show.id ? (
               <ShowForm editor={editor} onCancel={onCancel} />
             ) : (
-              <ShowRow show={show} {...actions} />
+              <ShowRow
+                show={show}
+                status={saving?.ids.includes(show.id) ? saving.status : show.status}
+                isTicked={ticked?.has(show.id)}
+                onTick={tick}
+                onStatus={setStatus}
+                {...actions}
+              />
             )}
           </li>
         ))}
@@ -60,8 +73,18 @@ function Part({ title, shows, editor, onCancel, ...actions }: ShowListProps & { 
 /** Stable, so that unchanged rows of 500 do not re-render. */
 type ShowActions = Record<"onEdit" | "onDelete", (show: Show) => void>;
 
-const ShowRow = memo(function ShowRow({ show, onEdit, onDelete }: ShowActions & { show: Show }) {
-  const { id, day, city, starts, note, status, published_at } = show;
+type ShowRowProps = ShowActions & {
+  show: Show;
+  status: string;
+  /** Undefined while none can be ticked. */
+  isTicked: boolean | undefined;
+  onTick: (id: string) => void;
+  onStatus: ShowChanges["setStatus"];
+};
+
+const ShowRow = memo(function ShowRow(props: ShowRowProps) {
+  const { show, status, isTicked, onTick, onStatus, onEdit, onDelete } = props;
+  const { id, day, city, starts, note, published_at } = show;
   const now = useNow(releaseMoment(show));
   const visibility = visibilityOf(show, now);
   const place = placeOf({ ...show, countryName: show.country && countryName(show.country) });
@@ -70,11 +93,19 @@ const ShowRow = memo(function ShowRow({ show, onEdit, onDelete }: ShowActions & 
   const badges = [
     visibility === "draft" && "Draft",
     visibility === "scheduled" && releaseMessages.scheduledFor(dateAndTime(momentOf(published_at ?? ""))),
-    status !== "on" && (showStatuses[status] ?? status),
   ].filter((badge) => badge !== false);
   return (
-    <div className="flex gap-x-2 py-2 max-sm:flex-col sm:items-center">
-      <div className="min-w-0 grow">
+    <div className="flex flex-wrap items-center justify-end gap-2 py-3 sm:flex-nowrap">
+      {isTicked !== undefined && (
+        <input
+          type="checkbox"
+          aria-label={`Select ${name}`}
+          checked={isTicked}
+          onChange={() => onTick(id)}
+          className="m-3 size-5 shrink-0 accent-accent"
+        />
+      )}
+      <div className="min-w-0 grow max-sm:basis-2/3">
         <p className="text-sm font-medium wrap-anywhere">
           <span>{[dayWords, hourOf(starts)].filter(Boolean).join(", ")}</span>
           {badges.map((badge, place) => (
@@ -94,7 +125,8 @@ const ShowRow = memo(function ShowRow({ show, onEdit, onDelete }: ShowActions & 
         </p>
         {note && <p className="line-clamp-2 text-xs text-muted wrap-anywhere">{note}</p>}
       </div>
-      <div className="-mr-2 flex shrink-0 flex-wrap justify-end">
+      <div hidden={isTicked !== undefined} className="-mr-2 flex shrink-0 items-center">
+        <StatusSelect label={`Status of ${name}`} value={status} onChange={(next) => onStatus([id], next)} />
         <FormIconButton
           id={editShowId(id)}
           label={`Edit ${name}`}

@@ -6,7 +6,6 @@ import type { Show } from "#data/rows.ts";
 import { insertShows, showsQuery } from "#data/shows.ts";
 import { randomId } from "#lib/randomId.ts";
 import { newDraft, useDraft } from "#lib/useDraft.ts";
-import { adminSuccesses } from "#messages/dashboardMessages.ts";
 import { showMessages } from "#messages/showMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import type { Column } from "#rules/pastedColumns.ts";
@@ -63,8 +62,11 @@ const empty: PasteValues = { text: "", ...noAnswers, ticked: [], ...initial };
 
 const newPaste = () => newDraft(draftKeys.pastedShows, empty);
 
-/** Rows pasted from a spreadsheet: what they were read as, what the owner must answer, and what is added in one request. */
-export function usePaste(existing: Show[]) {
+/**
+ * Rows pasted from a spreadsheet: what they were read as, what the owner must answer, and what is added in one request;
+ * `onAdded` gets that.
+ */
+export function usePaste(existing: Show[], onAdded: (shows: Show[]) => void) {
   const client = useQueryClient();
   const form = useDraft<PasteValues, never, Show[]>({
     save: ({ values }): Promise<Show[]> => {
@@ -78,9 +80,9 @@ export function usePaste(existing: Show[]) {
       );
     },
     onSaved: (saved, { values }): void => {
-      notify.success(adminSuccesses.showsAdded(saved.length), { control: "paste" });
       ids.current.clear();
       putShows(client, saved);
+      onAdded(saved);
       // What is wrong stays, to be corrected.
       if (shows.every(isRight)) focusShow(null);
       else begin({ ...newPaste(), values: { ...values, ticked: [] } });

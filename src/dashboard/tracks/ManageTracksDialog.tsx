@@ -66,6 +66,7 @@ export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTra
     <Dialog
       isOpen
       size="wide"
+      isWhole={false}
       title="Manage Tracks -"
       name={album.artist ? `${isolateText(album.title)} by ${isolateText(album.artist)}` : album.title}
       onClose={() => leave(close)}

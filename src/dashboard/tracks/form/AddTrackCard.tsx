@@ -10,6 +10,7 @@ import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Field } from "#ui/Field.tsx";
+import { FormFoot } from "#ui/FormButtons.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { notify } from "#ui/notify.ts";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
@@ -55,7 +56,7 @@ export function AddTrackCard({ draft, card, onChooseFiles }: AddTrackCardProps) 
   };
 
   return (
-    <Card className="animate-rise-in bg-ground/40 p-5">
+    <Card className="animate-rise-in bg-ground/40 p-4">
       <form ref={form} noValidate aria-label="Add Track" aria-busy={isAdding} onSubmit={handleSubmit}>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-[1fr_10rem]">
           <Field
@@ -116,10 +117,10 @@ export function AddTrackCard({ draft, card, onChooseFiles }: AddTrackCardProps) 
             <IconButton label="Cancel upload" icon={X} onClick={cancelSaving} />
           </div>
         )}
-        <div className="mt-6 flex flex-wrap justify-end gap-3">
+        <FormFoot of="part" className="mt-6 justify-end">
           <Button onClick={() => leave(close)}>Cancel</Button>
           <SubmitButton label="Add Track" busyLabel="Adding..." isBusy={isAdding} />
-        </div>
+        </FormFoot>
       </form>
       <ConfirmDialog {...confirmations.discard} {...question} />
     </Card>

@@ -13,6 +13,7 @@ import { fields } from "#rules/tableFields.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { TextareaField } from "#ui/Field.tsx";
+import { FormFoot } from "#ui/FormButtons.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { type AlbumTexts, storedText } from "./albumTexts.ts";
@@ -105,7 +106,7 @@ export function TrackTextsForm({ title, form, draft }: TrackTextsFormProps) {
         aria-busy={isSaving}
         onSubmit={handleSubmit}
         onKeyDown={handleKeyDown}
-        className="flex animate-rise-in flex-col gap-4 py-3 pr-2 max-sm:-ml-10 sm:pl-9"
+        className="my-3 flex animate-rise-in flex-col gap-4 rounded-lg border border-line bg-raised/40 p-4 max-sm:-ml-10"
       >
         {texts.map(({ name, problem, ...text }) => (
           <TextareaField
@@ -118,12 +119,12 @@ export function TrackTextsForm({ title, form, draft }: TrackTextsFormProps) {
             error={problem ?? (name === "lyrics" && isBroken ? note : undefined)}
           />
         ))}
-        <div className="flex flex-wrap justify-end gap-3">
+        <FormFoot of="part" className="justify-end">
           <Button aria-disabled={isSaving} onClick={cancel}>
             Cancel
           </Button>
           <SubmitButton label="Save" busyLabel="Saving..." isBusy={isSaving} canSubmit={!refused} />
-        </div>
+        </FormFoot>
       </form>
       <ConfirmDialog {...confirmations.discard} {...question} />
     </>

@@ -1,32 +1,32 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ClipboardPaste, Plus } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { ClipboardPaste, ListChecks, Plus } from "lucide-react";
 import { useCallback, useEffect } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { Show } from "#data/rows.ts";
-import { deleteShow, showsQuery } from "#data/shows.ts";
-import { discardDrafts, dropOrphans } from "#lib/drafts.ts";
+import { showsQuery } from "#data/shows.ts";
+import { dropOrphans } from "#lib/drafts.ts";
 import { isolateText } from "#lib/printable.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
-import { adminErrors, adminSuccesses, confirmations } from "#messages/dashboardMessages.ts";
+import { confirmations } from "#messages/dashboardMessages.ts";
 import { showMessages } from "#messages/showMessages.ts";
-import { errorMessage, failureMessage } from "#rules/errorMessage.ts";
-import { isRowGone } from "#rules/failure.ts";
+import { undoLabel } from "#messages/siteMessages.ts";
+import { failureMessage } from "#rules/errorMessage.ts";
 import { dayLine } from "#rules/showDays.ts";
 import { Button } from "#ui/Button.tsx";
-import { ConfirmDialog, useConfirmation } from "#ui/ConfirmDialog.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { UnsavedMark } from "#ui/FormButtons.tsx";
-import { notify } from "#ui/notify.ts";
+import { Place } from "#ui/Place.tsx";
 import { ReadFailure } from "#ui/ReadFailure.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { PasteShows } from "./PasteShows.tsx";
 import { ShowForm } from "./ShowForm.tsx";
 import { ShowList } from "./ShowList.tsx";
+import { TickedShows } from "./TickedShows.tsx";
 import { usePaste } from "./usePaste.ts";
+import { useShowChanges } from "./useShowChanges.ts";
 import {
   editedShow,
   editShowId,
-  focusShow,
   newShow,
   type ShowFormDraft,
   useShowEditor,
@@ -34,12 +34,18 @@ import {
 
 const noShows: Show[] = [];
 
-export function ShowsDialog({ onClose }: { onClose: () => void }) {
-  const client = useQueryClient();
+function questionOf([first, ...others]: readonly Show[]): string {
+  if (!first || others.length > 0) return confirmations.deleteShows(others.length + 1);
+  return confirmations.delete(isolateText(`${dayLine(first.day, Date.now())}, ${first.city}`));
+}
+
+export function ShowsPlace() {
   const shows = useQuery(showsQuery);
   const editor = useShowEditor();
   const { draft, isSaving, hasChanges, begin, end, close } = editor;
-  const paste = usePaste(shows.data ?? noShows);
+  const changes = useShowChanges((id) => end(draftKeys.show(id)));
+  const { ticked, pasted, deletion, setStatus } = changes;
+  const paste = usePaste(shows.data ?? noShows, changes.handlePasted);
   useEffect(() => {
     if (!shows.data) return;
     const ofShows = shows.data.map(({ id }) => draftKeys.show(id));
@@ -57,42 +63,21 @@ export function ShowsDialog({ onClose }: { onClose: () => void }) {
   );
   const edit = useCallback((show: Show) => openForm(editedShow(show)), [openForm]);
   const cancel = () => leave(close);
-  const closeDialog = () => {
-    discardDrafts("shows/");
-    onClose();
+  const askToDelete = useCallback((show: Show) => deletion.ask([show]), [deletion.ask]);
+  const startTicking = () => {
+    close();
+    changes.startTicking();
   };
+  const tickedShows = shows.data?.filter(({ id }) => ticked?.has(id)) ?? noShows;
   const openPaste = () => {
     close();
     paste.open();
   };
 
-  const deletion = useConfirmation<Show>(
-    async ({ id }) => {
-      try {
-        await deleteShow(id);
-        notify.success(adminSuccesses.showDeleted, { control: "shows" });
-      } catch (error) {
-        if (!isRowGone(error)) throw error;
-        notify.error(errorMessage(error), "shows");
-      }
-      editor.end(draftKeys.show(id));
-      await client.invalidateQueries(showsQuery);
-      focusShow(null);
-    },
-    (error) => failureMessage(error, adminErrors.deleteShow),
-  );
-
   return (
-    <Dialog
-      isOpen
-      size="wide"
-      title="Shows"
-      description={showMessages.meaning}
-      isBusy={isSaving || paste.isAdding}
-      onClose={() => leave(closeDialog)}
-    >
+    <Place title="Shows" description={showMessages.meaning}>
       <div className="flex flex-col gap-4">
-        {!paste.isOpen && (
+        {!paste.isOpen && !ticked && (
           <div className="flex flex-wrap gap-3">
             <Button id={editShowId(null)} variant="primary" onClick={() => openForm(newShow())}>
               <Plus aria-hidden="true" className="size-4" />
@@ -103,6 +88,20 @@ export function ShowsDialog({ onClose }: { onClose: () => void }) {
               <ClipboardPaste aria-hidden="true" className="size-4" />
               <span>Paste from a spreadsheet</span>
               <UnsavedMark draftKey={draftKeys.pastedShows} />
+            </Button>
+            {shows.data && shows.data.length > 1 && (
+              <Button onClick={() => leave(startTicking)}>
+                <ListChecks aria-hidden="true" className="size-4" />
+                <span>Select</span>
+              </Button>
+            )}
+          </div>
+        )}
+        {pasted.length > 0 && !paste.isOpen && (
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-4 text-sm">
+            <p>{showMessages.pasted(pasted.length)}</p>
+            <Button aria-disabled={changes.isUndoing} onClick={() => changes.isUndoing || changes.undo()}>
+              {undoLabel}
             </Button>
           </div>
         )}
@@ -121,23 +120,27 @@ export function ShowsDialog({ onClose }: { onClose: () => void }) {
               shows={shows.data}
               editor={editor}
               onCancel={cancel}
+              changes={changes}
               onEdit={edit}
-              onDelete={deletion.ask}
+              onDelete={askToDelete}
             />
           )
         )}
+        {ticked && (
+          <TickedShows
+            shows={tickedShows}
+            changes={changes}
+            onStatus={(status) => setStatus([...ticked], status)}
+          />
+        )}
       </div>
       <ConfirmDialog
-        title="Delete Show"
-        text={confirmations.delete(
-          deletion.asked
-            ? isolateText(`${dayLine(deletion.asked.day, Date.now())}, ${deletion.asked.city}`)
-            : "",
-        )}
+        title={(deletion.asked?.length ?? 1) > 1 ? "Delete Shows" : "Delete Show"}
+        text={questionOf(deletion.asked ?? noShows)}
         confirmLabel="Delete"
         {...deletion.question}
       />
       <ConfirmDialog {...confirmations.discard} {...question} />
-    </Dialog>
+    </Place>
   );
 }

@@ -1,4 +1,4 @@
-import { useIsMutating, useQuery } from "@tanstack/react-query";
+import { useIsMutating, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import { bandSettingsQuery } from "#data/settings.ts";
@@ -8,8 +8,10 @@ import { bandMessages } from "#messages/bandMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { bandLimits } from "#rules/bandSettings.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
+import { Button } from "#ui/Button.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";
-import { SaveDialog, useSaveForm } from "#ui/SaveDialog.tsx";
+import { Place } from "#ui/Place.tsx";
+import { SaveForm, useSaveForm } from "#ui/SaveForm.tsx";
 import {
   type BandDraft,
   type BandForm,
@@ -29,8 +31,9 @@ const words = {
 };
 
 /** behaviour §10.19: the band's own words, links and look. There are no fields for what could not be read. */
-export function BandDialog({ onClose }: { onClose: () => void }) {
-  const current = useQuery({ ...bandSettingsQuery, gcTime: 0, meta: { failure: bandMessages.fetchFailed } });
+export function BandPlace() {
+  const client = useQueryClient();
+  const current = useQuery({ ...bandSettingsQuery, meta: { failure: bandMessages.fetchFailed } });
   const [files] = useState(() => new Map<string, File>());
   const formOf = ({ initial, values, tried }: Draft<BandDraft>): BandForm => ({
     saved: settingsOf(initial),
@@ -42,13 +45,17 @@ export function BandDialog({ onClose }: { onClose: () => void }) {
   const form = useSaveForm({
     key: draftKeys.band,
     initial,
-    title: "Site",
+    title: "Band",
     words,
     storable: (values, initial) => withoutFiles(values, initial, files),
-    save: (draft) => saveBand(formOf(draft)),
+    save: async (draft) => {
+      await saveBand(formOf(draft));
+      await client.invalidateQueries(bandSettingsQuery);
+    },
     onClose: () => {
+      setWasSubmitted(false);
       if (draft) void removeUnusedPictures(formOf(draft));
-      onClose();
+      files.clear();
     },
   });
   const { draft, change } = form;
@@ -123,25 +130,45 @@ export function BandDialog({ onClose }: { onClose: () => void }) {
   );
 
   return (
-    <SaveDialog
-      size="wide"
-      description={bandMessages.meaning}
-      form={form}
-      query={current}
-      unavailable={bandMessages.unavailable}
-      canSave={draft !== null && !isReading}
-      isValid={isValid}
-    >
-      {draft && fieldsOf(draft.values)}
-    </SaveDialog>
+    <Place title="Band" description={bandMessages.meaning}>
+      <nav aria-label="Parts of Band" className="-mx-2 flex flex-wrap">
+        {parts.map((part) => (
+          <Button key={part} variant="quiet" shape="compact" onClick={() => goToPart(part)}>
+            {part}
+          </Button>
+        ))}
+      </nav>
+      <SaveForm
+        of="place"
+        form={form}
+        query={current}
+        unavailable={bandMessages.unavailable}
+        canSave={draft !== null && !isReading}
+        isValid={isValid}
+      >
+        {draft && fieldsOf(draft.values)}
+      </SaveForm>
+    </Place>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+const parts = ["About", "Links", "Photos", "Look"] as const;
+type PartName = (typeof parts)[number];
+
+/** Focuses the heading of a part, which scrolls to it. */
+const goToPart = (part: PartName) => document.getElementById(`band-${part}`)?.focus();
+
+function Part({ title, children }: { title: PartName; children: ReactNode }) {
   return (
-    <fieldset className="min-w-0">
-      <legend className="mb-3 font-display text-lg font-semibold">{title}</legend>
-      <div className="flex flex-col gap-5">{children}</div>
+    <fieldset className="min-w-0 border-t border-line pt-5">
+      <legend
+        id={`band-${title}`}
+        tabIndex={-1}
+        className="float-left mb-3 w-full scroll-mt-4 font-display text-lg font-semibold"
+      >
+        {title}
+      </legend>
+      <div className="clear-both flex flex-col gap-5">{children}</div>
     </fieldset>
   );
 }

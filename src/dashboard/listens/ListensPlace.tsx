@@ -6,8 +6,8 @@ import { adminErrors } from "#messages/dashboardMessages.ts";
 import { listensMessages } from "#messages/listensMessages.ts";
 import { errorMessage, failureMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
-import { Dialog } from "#ui/Dialog.tsx";
 import { notify } from "#ui/notify.ts";
+import { Place } from "#ui/Place.tsx";
 import { ReadFailure } from "#ui/ReadFailure.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { ListensTable } from "./ListensTable.tsx";
@@ -21,7 +21,7 @@ import {
   sumsOfAlbums,
 } from "./spanListens.ts";
 
-export function ListensDialog({ onClose }: { onClose: () => void }) {
+export function ListensPlace() {
   const [today] = useState(() => utcDayOf(new Date()));
   const [span, setSpan] = useState<Span>(spans.month);
   const reading = useQuery({
@@ -40,9 +40,9 @@ export function ListensDialog({ onClose }: { onClose: () => void }) {
   const canExport = data && !isEmpty && !isPlaceholderData && !exporting.isPending;
 
   return (
-    <Dialog isOpen onClose={onClose} title="Listens" description={listensMessages.meaning} size="wide">
-      {!environment.countsListens && <p className="pb-4 text-sm">{listensMessages.off}</p>}
-      <div className="flex flex-wrap items-center justify-between gap-3 pb-5">
+    <Place title="Listens" description={listensMessages.meaning}>
+      {!environment.countsListens && <p className="text-sm">{listensMessages.off}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <fieldset aria-label="Span" className="flex flex-wrap gap-1 max-sm:-ml-2.5">
           {Object.values(spans).map((each) => (
             <Button
@@ -68,7 +68,7 @@ export function ListensDialog({ onClose }: { onClose: () => void }) {
         {data && summaryOf(data)}
       </p>
       {data && !isEmpty && (
-        <div aria-busy={isPlaceholderData} className="pt-4 aria-busy:opacity-50">
+        <div aria-busy={isPlaceholderData} className="aria-busy:opacity-50">
           <ListensChart {...data} />
           <div className="grid grid-cols-1 gap-6 pt-3 sm:grid-cols-2">
             <ListensTable title="Albums" rows={sumsOfAlbums(data.tracks)} />
@@ -76,7 +76,7 @@ export function ListensDialog({ onClose }: { onClose: () => void }) {
           </div>
         </div>
       )}
-    </Dialog>
+    </Place>
   );
 }
 

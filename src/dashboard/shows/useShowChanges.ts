@@ -1,0 +1,87 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useState } from "react";
+import type { Show } from "#data/rows.ts";
+import { deleteShows, setStatusOfShows, showsQuery } from "#data/shows.ts";
+import { adminErrors, adminSuccesses } from "#messages/dashboardMessages.ts";
+import { errorMessage, failureMessage } from "#rules/errorMessage.ts";
+import { isRowGone } from "#rules/failure.ts";
+import { useConfirmation } from "#ui/ConfirmDialog.tsx";
+import { notify } from "#ui/notify.ts";
+import { focusShow, putShows } from "./useShowEditor.ts";
+
+const failed = (error: unknown) => failureMessage(error, adminErrors.deleteShow);
+
+/** What the list does without a form: to one show, to those that are ticked, or to the rows of the last paste. */
+export function useShowChanges(onDeleted: (showId: string) => void) {
+  const client = useQueryClient();
+  const [pasted, setPasted] = useState<readonly Show[]>([]);
+  /** Null while none can be ticked. */
+  const [ticked, setTicked] = useState<ReadonlySet<string> | null>(null);
+
+  const remove = async (shows: readonly Show[]) => {
+    const ids = shows.map(({ id }) => id);
+    try {
+      await deleteShows(ids);
+      const { showDeleted, showsDeleted } = adminSuccesses;
+      notify.success(ids.length === 1 ? showDeleted : showsDeleted(ids.length), { control: "shows" });
+    } catch (error) {
+      if (!isRowGone(error)) throw error;
+      notify.error(errorMessage(error), "shows");
+    }
+    for (const id of ids) onDeleted(id);
+    setPasted((before) => before.filter(({ id }) => !ids.includes(id)));
+    setTicked(null);
+    await client.invalidateQueries(showsQuery);
+    focusShow(null);
+  };
+  const deletion = useConfirmation(remove, failed);
+  const undoing = useMutation({
+    mutationFn: remove,
+    onError: (error) => notify.error(failed(error), "shows"),
+  });
+  const changing = useMutation({
+    mutationFn: ({ ids, status }: { ids: readonly string[]; status: string }) =>
+      setStatusOfShows(ids, status),
+    onSuccess: (saved) => {
+      putShows(client, saved);
+      setTicked(null);
+      const { showUpdated, showsChanged } = adminSuccesses;
+      notify.success(saved.length === 1 ? showUpdated : showsChanged(saved.length), { control: "shows" });
+    },
+    onError: (error) => notify.error(errorMessage(error), "shows"),
+    onSettled: () => void client.invalidateQueries(showsQuery),
+  });
+  const { mutate: setStatus, isPending, variables } = changing;
+
+  return {
+    pasted,
+    ticked,
+    deletion,
+    /** The ids whose status is being saved, and that status. */
+    saving: isPending ? variables : null,
+    isUndoing: undoing.isPending,
+    undo: () => undoing.mutate(pasted),
+    handlePasted: (shows: readonly Show[]) => {
+      setPasted(shows);
+      const undo = () => undoing.mutate(shows);
+      notify.success(adminSuccesses.showsAdded(shows.length), { control: "paste", undo });
+    },
+    startTicking: () => setTicked(new Set()),
+    stopTicking: () => setTicked(null),
+    tick: useCallback(
+      (id: string) =>
+        setTicked((before) => {
+          const next = new Set(before);
+          if (!next.delete(id)) next.add(id);
+          return next;
+        }),
+      [],
+    ),
+    setStatus: useCallback(
+      (ids: readonly string[], status: string) => setStatus({ ids, status }),
+      [setStatus],
+    ),
+  };
+}
+
+export type ShowChanges = ReturnType<typeof useShowChanges>;

@@ -1,0 +1,67 @@
+import { CircleUser, type LucideIcon, Video } from "lucide-react";
+import type { ComponentProps, ComponentType } from "react";
+import type { AccountDialog } from "#dashboard/sign-in/AccountDialog.tsx";
+import { dialogPlaceholder, later, placePlaceholder } from "#ui/later.tsx";
+
+/** A part of the dashboard that is loaded when it is first shown. */
+type Part<Props> = {
+  /** With which the keys of its drafts begin (`draftKeys`). */
+  key: string;
+  label: string;
+  Part: ComponentType<Props> & { load: () => Promise<void> };
+};
+
+/** The places beside the albums, in the header's order. The address names their keys. */
+export const dashboardPlaces: readonly Part<object>[] = [
+  {
+    key: "shows",
+    label: "Shows",
+    Part: later(async () => (await import("#dashboard/shows/ShowsPlace.tsx")).ShowsPlace, placePlaceholder),
+  },
+  {
+    key: "band",
+    label: "Band",
+    Part: later(async () => (await import("#dashboard/band/BandPlace.tsx")).BandPlace, placePlaceholder),
+  },
+  {
+    key: "listens",
+    label: "Listens",
+    Part: later(
+      async () => (await import("#dashboard/listens/ListensPlace.tsx")).ListensPlace,
+      placePlaceholder,
+    ),
+  },
+];
+
+/** A dialog, with all that "Account" uses. Its button in the header has an icon; without one another dialog opens it. */
+type DashboardDialog = Part<ComponentProps<typeof AccountDialog>> & { icon?: LucideIcon };
+
+/** The dialogs, in the header's order. */
+export const dashboardDialogs: readonly DashboardDialog[] = [
+  {
+    key: "video",
+    label: "Default Video",
+    icon: Video,
+    Part: later(
+      async () => (await import("#dashboard/default-video/DefaultVideoDialog.tsx")).DefaultVideoDialog,
+      dialogPlaceholder,
+    ),
+  },
+  {
+    key: "account",
+    label: "Account",
+    icon: CircleUser,
+    Part: later(
+      async () => (await import("#dashboard/sign-in/AccountDialog.tsx")).AccountDialog,
+      dialogPlaceholder,
+    ),
+  },
+  {
+    key: "backup",
+    label: "Back up",
+    Part: later(
+      async () => (await import("#dashboard/backup/BackupDialog.tsx")).BackupDialog,
+      dialogPlaceholder,
+    ),
+  },
+];

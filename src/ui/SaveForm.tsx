@@ -1,0 +1,115 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect } from "react";
+import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
+import { type Draft, newDraft, useDraft } from "#lib/useDraft.ts";
+import { confirmations } from "#messages/dashboardMessages.ts";
+import { Button } from "#ui/Button.tsx";
+import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
+import { Dialog } from "#ui/Dialog.tsx";
+import { FormFoot } from "#ui/FormButtons.tsx";
+import { notify } from "#ui/notify.ts";
+import { ReadFailure } from "#ui/ReadFailure.tsx";
+import { Spinner } from "#ui/Spinner.tsx";
+import { SubmitButton } from "#ui/SubmitButton.tsx";
+
+type SaveFormOptions<Values> = {
+  /** Of its draft. */
+  key: string;
+  /** Undefined until what is edited was read. */
+  initial: Values | undefined;
+  title: string;
+  words: { saved: string; failed: (error: unknown) => string };
+  /** Shown with `words.saved`. */
+  noteOf?: (values: Values) => string | undefined;
+  /** Throws the server's error. */
+  save: (draft: Draft<Values>) => Promise<void>;
+  storable?: (values: Values, initial: Values) => Values;
+  /** Called after a save, and when it is given up. */
+  onClose: () => void;
+};
+
+/**
+ * The draft of a form that is saved as a whole. Unchanged, it is not saved over that of another tab, and follows it.
+ * `cancel` asks first when something was changed.
+ */
+export function useSaveForm<Values extends object>(options: SaveFormOptions<Values>) {
+  const { key, initial, title, words, noteOf, onClose, ...saving } = options;
+  const finish = (values: Values) => {
+    notify.success(words.saved, { control: title, note: noteOf?.(values) });
+    onClose();
+  };
+  const form = useDraft<Values>({
+    ...saving,
+    onSaved: (_, { values }) => finish(values),
+    onFailed: (error) => {
+      const message = words.failed(error);
+      console.error(message, error);
+      notify.error(message, title);
+    },
+  });
+  const { draft, hasChanges, isSaving, begin, end, save } = form;
+  useEffect(() => {
+    if (!initial || initial === draft?.initial || hasChanges || isSaving) return;
+    end();
+    begin(newDraft(key, initial));
+  }, [draft, initial, hasChanges, isSaving, begin, end, key]);
+  const { leave, question } = useDiscardGuard(hasChanges);
+  const cancel = () =>
+    leave(() => {
+      end();
+      onClose();
+    });
+  const submit = () => (hasChanges ? save() : draft && finish(draft.values));
+  return { ...form, title, submit, cancel, question };
+}
+
+type SaveFormProps = {
+  form: Pick<ReturnType<typeof useSaveForm>, "isSaving" | "submit" | "cancel" | "question">;
+  /** Reads what is edited. */
+  query: UseQueryResult<unknown>;
+  unavailable: string;
+  canSave: boolean;
+  /** Whether the form may be saved; shows what is wrong. */
+  isValid?: (form: HTMLFormElement) => boolean;
+  of?: "dialog" | "place";
+  children: ReactNode;
+};
+
+/** Fields that are saved together. A failed save keeps them. */
+export function SaveForm(props: SaveFormProps) {
+  const { form, query, unavailable, canSave, isValid, of = "dialog", children } = props;
+  const { isSaving, submit, cancel, question } = form;
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (canSave && !isSaving && isValid?.(event.currentTarget) !== false) submit();
+  };
+  if (query.isPending) return <Spinner className="h-46 w-full sm:h-41" />;
+  return (
+    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-6">
+      <ReadFailure query={query} disabled={isSaving} text={unavailable} />
+      {children}
+      <FormFoot of={of} className={of === "dialog" ? "justify-end" : "flex-row-reverse justify-end"}>
+        <Button disabled={isSaving} onClick={cancel}>
+          Cancel
+        </Button>
+        <SubmitButton label="Save" busyLabel="Saving..." isBusy={isSaving} canSubmit={canSave} />
+      </FormFoot>
+      <ConfirmDialog {...confirmations.discard} {...question} />
+    </form>
+  );
+}
+
+type SaveDialogProps = Pick<ComponentProps<typeof Dialog>, "description"> &
+  SaveFormProps & { form: Pick<ReturnType<typeof useSaveForm>, "title"> };
+
+export const SaveDialog = ({ description, ...props }: SaveDialogProps) => (
+  <Dialog
+    isOpen
+    title={props.form.title}
+    description={description}
+    onClose={props.form.cancel}
+    isBusy={props.form.isSaving}
+  >
+    <SaveForm {...props} />
+  </Dialog>
+);
