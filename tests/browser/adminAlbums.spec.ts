@@ -43,10 +43,7 @@ async function servePlainly(page: Page): Promise<void> {
   });
 }
 
-test("the first album gets a cover and three tracks (§2.3 §3 §4.2 §5 §7 §9 §10.1 §10.13)", async ({
-  page,
-  site,
-}) => {
+test("the first album gets cover and tracks (§2.3 §3 §4.2 §5 §7 §9 §10.1 §10.13)", async ({ page, site }) => {
   await site.supabase.sql("delete from albums");
   await servePlainly(page);
   const titles = ["Ebb", "Slack", "Flood"];
@@ -196,10 +193,7 @@ test("an album is edited (§2.3 §4.2 §5 §7 §10.8 §10.11 §10.13) @slow", as
   });
 });
 
-test("an album that is opened again at once shows what was saved, also when reading it fails", async ({
-  page,
-  site,
-}) => {
+test("an album opened again at once shows what was saved, also unread", async ({ page, site }) => {
   expectFailedRequests(500);
   await openAlbums(page);
   const description = field(page, "Description");
@@ -216,10 +210,7 @@ test("an album that is opened again at once shows what was saved, also when read
   expect(await storedAlbum(site, ALBUM)).toMatchObject({ description: "Recorded at low tide." });
 });
 
-test("a cover whose copies are refused is saved without any, and nothing is left of them (§10.13) @slow", async ({
-  page,
-  site,
-}) => {
+test("a cover whose copies are refused has none, and leaves none (§10.13) @slow", async ({ page, site }) => {
   expectPageErrors(/status of 500/);
   const covers = await storedCovers(site);
   await openAlbums(page);
@@ -242,10 +233,7 @@ test("a cover whose copies are refused is saved without any, and nothing is left
   expect(await storedCovers(site)).toContain(`covers/${album?.cover_url?.split("/covers/")[1]}`);
 });
 
-test("a cover that another album shows too, by whatever spelling of its address, stays in Storage (§10.11 §10.13)", async ({
-  page,
-  site,
-}) => {
+test("a cover that another album shows too stays in Storage (§10.11 §10.13)", async ({ page, site }) => {
   await site.supabase.sql(
     `update albums set cover_url = $1 || other.cover_url,
        cover_copies = array['320', $1 || other.cover_copies[2], '640', other.cover_copies[4]]
@@ -263,10 +251,7 @@ test("a cover that another album shows too, by whatever spelling of its address,
   expect(await storedCovers(site)).toEqual(covers);
 });
 
-test("an album is deleted after a question, with its tracks and its files (§2.3 §7 §10.11)", async ({
-  page,
-  site,
-}) => {
+test("an album is deleted with its tracks and its files (§2.3 §7 §10.11)", async ({ page, site }) => {
   const covers = await storedCovers(site);
   const objects = await storedObjects(site);
   const album = await storedAlbum(site, ALBUM);

@@ -22,10 +22,7 @@ import { expectToast, takeToast, toasts } from "../support/toasts.ts";
 /** Lets one kind of request to the tracks fail. */
 const refuse = (page: Page, method: string) => inject(page, "**/rest/v1/tracks*", method, diskFull);
 
-test("an album without tracks gets its first ones, with and without audio (§2.3 §3 §4.2 §5 §7 §8 §9)", async ({
-  page,
-  site,
-}) => {
+test("an album gets tracks with and without audio (§2.3 §3 §4.2 §5 §7 §8 §9)", async ({ page, site }) => {
   await test.step("the dialog names album and artist, says that it loads, and that there are no tracks", async () => {
     const letTracksThrough = await hold(page, "**/rest/v1/tracks?*album_id=*");
     await openTracks(page, "Charts for Winter");
@@ -348,10 +345,7 @@ test("every failure is reported in the words of the catalogue (§4.2 §8)", asyn
   });
 });
 
-test("a long list scrolls inside a dialog of at most 80 % of the viewport (§2.3 §9)", async ({
-  page,
-  site,
-}) => {
+test("a long list scrolls in a dialog of at most 80 % of the window (§2.3 §9)", async ({ page, site }) => {
   await site.supabase.sql(
     `insert into tracks (album_id, title, track_number)
        select id, 'Take ' || take, take from albums, generate_series(1, 60) take where title = 'Charts for Winter'`,

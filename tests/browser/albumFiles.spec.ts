@@ -207,9 +207,7 @@ async function choose(page: Page, files: Record<string, Buffer>): Promise<void> 
   await (await chooser).setFiles(chosen);
 }
 
-test("files made to keep the parser busy leave the page free: Cancel answers, and other files are read @slow", async ({
-  page,
-}) => {
+test("files that keep the parser busy leave the page free, others are read @slow", async ({ page }) => {
   await openAlbums(page);
   const reading = page.getByText(dashboardMessages.readingFiles);
   await choose(page, { "endless.mp3": endlessMp3(), ...craftedFiles() });
