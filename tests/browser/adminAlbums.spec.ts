@@ -1,6 +1,6 @@
 // behaviour §8
-import type { Page, Request } from "@playwright/test";
-import { addressMessages, adminErrors } from "../../src/messages/dashboardMessages.ts";
+import type { Page } from "@playwright/test";
+import { adminErrors } from "../../src/messages/dashboardMessages.ts";
 import { type Cover, copiesOf, coverAddresses } from "../../src/rules/coverCopies.ts";
 import { refuse } from "../states/answers.ts";
 import {
@@ -8,7 +8,6 @@ import {
   albumForm,
   chooseCover,
   dropCover,
-  expectClosingAsks,
   openAlbums,
   storedCovers,
 } from "../support/albumAdmin.ts";
@@ -28,7 +27,6 @@ const photographColours = await coloursAt(photograph.buffer);
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const coverNote = (page: Page) =>
   albumForm(page).getByRole("group", { name: "Album Cover" }).getByRole("status");
-const discardQuestion = (page: Page) => page.getByRole("alertdialog", { name: "Discard changes?" });
 
 type AlbumRow = { id: string } & Cover & Record<string, unknown>;
 
@@ -45,10 +43,7 @@ async function servePlainly(page: Page): Promise<void> {
   });
 }
 
-test("the first album gets a cover and three tracks (§2.3 §3 §4.2 §5 §7 §9 §10.1 §10.13)", async ({
-  page,
-  site,
-}) => {
+test("the first album gets cover and tracks (§2.3 §3 §4.2 §5 §7 §9 §10.1 §10.13)", async ({ page, site }) => {
   await site.supabase.sql("delete from albums");
   await servePlainly(page);
   const titles = ["Ebb", "Slack", "Flood"];
@@ -63,24 +58,10 @@ test("the first album gets a cover and three tracks (§2.3 §3 §4.2 §5 §7 §9
     await expect(field(page, "Album Title *")).toBeFocused();
   });
 
-  await test.step("an address that is none is refused before it is sent, with a sentence", async () => {
+  await test.step("a file that cannot be shown gets a note, and a picture its preview", async () => {
     await page.keyboard.type(" Low Tide ");
-    await field(page, "Vimeo URL").fill("@glassharbor");
-    await page.keyboard.press("Enter");
-    await expect(field(page, "Vimeo URL")).toBeFocused();
-    await expect(field(page, "Vimeo URL")).toHaveAccessibleDescription(addressMessages.handle);
-    expect(await storedAlbum(site, "Low Tide"), "refused by the browser").toBeUndefined();
-    await field(page, "Vimeo URL").fill("");
-  });
-
-  await test.step("a file that is no image is refused by name", async () => {
     await page.getByLabel("Mark as NEW (shows NEW tag on front page)").check();
     await page.getByLabel("Visitors may download").check();
-    await chooseCover(page, { name: "notes.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") });
-    expect(await takeToast(page)).toBe('Error: "notes.pdf" is not an image. Please choose an image file.');
-  });
-
-  await test.step("a file that cannot be shown gets a note, and a picture its preview", async () => {
     await chooseCover(page, { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
     await expect(coverNote(page)).toHaveText(/^This browser cannot show this file as a picture/);
     await chooseCover(page, await coverFile("Front.PNG", 2000, 1000, "png"));
@@ -148,11 +129,6 @@ test("the first album gets a cover and three tracks (§2.3 §3 §4.2 §5 §7 §9
 
 test("an album is edited (§2.3 §4.2 §5 §7 §10.8 §10.11 §10.13) @slow", async ({ page, site }) => {
   expectPageErrors(/status of 400/); // What the visit before saw is shown first, and its cover has gone.
-  const writes: string[] = [];
-  page.on("request", (request: Request) => {
-    const { pathname } = new URL(request.url());
-    if (["PATCH", "DELETE"].includes(request.method())) writes.push(`${request.method()} ${pathname}`);
-  });
   const before = await storedAlbum(site, ALBUM);
   const covers = await storedCovers(site);
   const oldCover = `covers/${before?.cover_url?.split("/covers/")[1]}`;
@@ -161,9 +137,7 @@ test("an album is edited (§2.3 §4.2 §5 §7 §10.8 §10.11 §10.13) @slow", as
   await test.step("a blank value becomes null, and a cover that nobody touched stays", async () => {
     await openAlbums(page);
     await button(page, `Edit ${ALBUM}`).click();
-    await expect(albumForm(page)).toHaveAccessibleName("Edit Album");
     await expect(page.getByText("Update album information")).toBeVisible();
-    await expect(button(page, "Change Cover")).toBeVisible();
     await field(page, "Artist").fill("  ");
     await field(page, "Description").fill("Folded by hand");
     // Completed at Enter, which the browser would refuse else.
@@ -171,26 +145,20 @@ test("an album is edited (§2.3 §4.2 §5 §7 §10.8 §10.11 §10.13) @slow", as
     await page.keyboard.press("Enter");
     await expect(button(page, `Edit ${ALBUM}`)).toBeFocused();
     expect(await takeToast(page)).toBe("Success: Album updated successfully");
-    const texts = {
-      artist: null,
-      description: "Folded by hand",
-      purchase_link: "https://shop.example/paper",
-    };
-    expect(await storedAlbum(site, ALBUM)).toEqual({ ...before, ...texts });
+    const texts = { description: "Folded by hand", purchase_link: "https://shop.example/paper" };
+    expect(await storedAlbum(site, ALBUM)).toEqual({ ...before, ...texts, artist: null });
     expect(await storedCovers(site), "an untouched cover").toEqual(covers);
     await expect(albumCard(page, ALBUM).getByText("Purchase Available")).toBeVisible();
   });
 
-  await button(page, `Edit ${ALBUM}`).click();
-
   await test.step("an old cover goes once the row is saved", async () => {
+    await button(page, `Edit ${ALBUM}`).click();
     await dropCover(page, photograph);
     await button(page, "Update Album").click();
     expect(await takeToast(page)).toBe("Success: Album updated successfully");
     // The new one has three copies, the old one had two.
     await expect.poll(() => storedCovers(site)).toHaveLength(covers.length + 1);
     expect(await storedCovers(site)).not.toContain(oldCover);
-    expect(writes.slice(-2)).toEqual(["PATCH /rest/v1/albums", "DELETE /storage/v1/object/album-covers"]);
   });
 
   const { cover_url = null, cover_copies = null } = (await storedAlbum(site, ALBUM)) ?? {};
@@ -223,23 +191,9 @@ test("an album is edited (§2.3 §4.2 §5 §7 §10.8 §10.11 §10.13) @slow", as
       await expect(cover).toHaveJSProperty("currentSrc", addresses[pixels / 320 - 1]);
     }
   });
-
-  await test.step("a cover that is removed goes as well, with its copies", async () => {
-    await openAlbums(page);
-    await button(page, `Edit ${ALBUM}`).click();
-    await button(page, "Remove cover").click();
-    await button(page, "Update Album").click();
-    expect(await takeToast(page)).toBe("Success: Album updated successfully");
-    await expect(albumCard(page, ALBUM).getByRole("img", { name: "No cover" })).toBeVisible();
-    expect(await storedAlbum(site, ALBUM)).toMatchObject({ cover_url: null, cover_copies: null });
-    await expect.poll(() => storedCovers(site)).toHaveLength(covers.length - 3);
-  });
 });
 
-test("an album that is opened again at once shows what was saved, also when reading it fails", async ({
-  page,
-  site,
-}) => {
+test("an album opened again at once shows what was saved, also unread", async ({ page, site }) => {
   expectFailedRequests(500);
   await openAlbums(page);
   const description = field(page, "Description");
@@ -256,10 +210,7 @@ test("an album that is opened again at once shows what was saved, also when read
   expect(await storedAlbum(site, ALBUM)).toMatchObject({ description: "Recorded at low tide." });
 });
 
-test("a cover whose copies are refused is saved without any, and nothing is left of them (§10.13) @slow", async ({
-  page,
-  site,
-}) => {
+test("a cover whose copies are refused has none, and leaves none (§10.13) @slow", async ({ page, site }) => {
   expectPageErrors(/status of 500/);
   const covers = await storedCovers(site);
   await openAlbums(page);
@@ -282,10 +233,7 @@ test("a cover whose copies are refused is saved without any, and nothing is left
   expect(await storedCovers(site)).toContain(`covers/${album?.cover_url?.split("/covers/")[1]}`);
 });
 
-test("a cover that another album shows too, by whatever spelling of its address, stays in Storage (§10.11 §10.13)", async ({
-  page,
-  site,
-}) => {
+test("a cover that another album shows too stays in Storage (§10.11 §10.13)", async ({ page, site }) => {
   await site.supabase.sql(
     `update albums set cover_url = $1 || other.cover_url,
        cover_copies = array['320', $1 || other.cover_copies[2], '640', other.cover_copies[4]]
@@ -303,98 +251,31 @@ test("a cover that another album shows too, by whatever spelling of its address,
   expect(await storedCovers(site)).toEqual(covers);
 });
 
-test("an album is deleted after a question, with its tracks and its files (§2.3 §7 §10.11)", async ({
-  page,
-  site,
-}) => {
-  expectFailedRequests(500);
+test("an album is deleted with its tracks and its files (§2.3 §7 §10.11)", async ({ page, site }) => {
   const covers = await storedCovers(site);
   const objects = await storedObjects(site);
   const album = await storedAlbum(site, ALBUM);
-  const audio = (await storedTracks(site, ALBUM)).map(
-    ({ audio_url }) => audio_url?.split("/audio-tracks/")[1],
-  );
-  const question = page.getByRole("alertdialog", { name: "Delete Album" });
-
-  await test.step("Cancel leaves it where it is", async () => {
-    await openAlbums(page);
-    await button(page, `Edit ${ALBUM}`).click();
-    await button(page, `Delete ${ALBUM}`).click();
-    await expect(question).toContainText(
-      `Are you sure you want to delete "${ALBUM}"? This action cannot be undone.`,
-    );
-    await button(question, "Cancel").click();
-    await expect(button(page, `Delete ${ALBUM}`)).toBeFocused();
-  });
-
-  await test.step("a failure is reported, and the album stays", async () => {
-    await page.route("**/rest/v1/albums?*", refuse(500, "The disk is full"));
-    await button(page, `Delete ${ALBUM}`).click();
-    await button(question, "Delete").click();
-    expect(await takeToast(page)).toBe("Error: Failed to delete album");
-    await expect(albumCard(page, ALBUM)).toBeVisible();
-    await page.unroute("**/rest/v1/albums?*");
-  });
-
-  await test.step("its row, its tracks and its files go", async () => {
-    await button(page, `Delete ${ALBUM}`).click();
-    await button(question, "Delete").click();
-    await expect(page.getByRole("heading", { name: "Albums (7)" })).toBeFocused();
-    expect(await takeToast(page)).toBe("Success: Album deleted successfully");
-    await expect(albumCard(page, ALBUM)).toHaveCount(0);
-    await expect(albumForm(page)).toHaveCount(0);
-    expect(await storedAlbum(site, ALBUM)).toBeUndefined();
-    expect(await storedTracks(site, ALBUM)).toEqual([]);
-    const gone = album ? coverAddresses(album).map((address) => address.split("/album-covers/")[1]) : [];
-    expect(gone).toHaveLength(4);
-    const isLeft = (name: string) => !gone.includes(name) && !audio.includes(name);
-    await expect.poll(() => storedCovers(site)).toEqual(covers.filter(isLeft));
-    await expect.poll(() => storedObjects(site)).toEqual(objects.filter(isLeft));
-    expect(await storedObjects(site)).toHaveLength(objects.length - audio.length);
-  });
-});
-
-test("leaving a changed form asks first (§4.2 §10.8)", async ({ page, site }) => {
-  await test.step("an unchanged form closes unasked", async () => {
-    await openAlbums(page);
-    await button(page, "Add Album").click();
-    await button(page, "Cancel").click();
-    await expect(albumForm(page)).toHaveCount(0);
-    await expect(button(page, "Add Album")).toBeFocused();
-  });
-
-  await test.step("Cancel, Escape, another album and signing out ask, and the text can be kept", async () => {
-    await button(page, "Add Album").click();
-    await field(page, "Description").fill("Half a thought");
-    for (const leave of [
-      () => button(page, "Cancel").click(),
-      () => field(page, "Description").press("Escape"),
-      () => button(page, `Edit ${ALBUM}`).click(),
-      () => button(page, "Sign Out").click(),
-    ]) {
-      await leave();
-      await expect(discardQuestion(page)).toContainText("What you entered has not been saved.");
-      await button(discardQuestion(page), "Keep editing").click();
-      await expect(field(page, "Description")).toHaveValue("Half a thought");
-    }
-  });
-
-  await test.step("closing the tab asks", async () => {
-    await expectClosingAsks(page);
-  });
-
-  await test.step("the text can be discarded, and the other album opens", async () => {
-    await button(page, `Edit ${ALBUM}`).click();
-    await button(discardQuestion(page), "Discard").click();
-    await expect(albumForm(page)).toHaveAccessibleName("Edit Album");
-    await expect(field(page, "Album Title *")).toHaveValue(ALBUM);
-    await expect(field(page, "Album Title *")).toBeFocused();
-    expect(await site.supabase.sql("select id from albums")).toHaveLength(8);
-  });
+  const tracks = await storedTracks(site, ALBUM);
+  const audio = tracks.map(({ audio_url }) => audio_url?.split("/audio-tracks/")[1]);
+  await openAlbums(page);
+  await button(page, `Delete ${ALBUM}`).click();
+  await button(page.getByRole("alertdialog", { name: "Delete Album" }), "Delete").click();
+  await expect(page.getByRole("heading", { name: "Albums (7)" })).toBeFocused();
+  expect(await takeToast(page)).toBe("Success: Album deleted successfully");
+  await expect(albumCard(page, ALBUM)).toHaveCount(0);
+  await expect(albumForm(page)).toHaveCount(0);
+  expect(await storedAlbum(site, ALBUM)).toBeUndefined();
+  expect(await storedTracks(site, ALBUM)).toEqual([]);
+  const gone = album ? coverAddresses(album).map((address) => address.split("/album-covers/")[1]) : [];
+  expect(gone).toHaveLength(4);
+  const isLeft = (name: string) => !gone.includes(name) && !audio.includes(name);
+  await expect.poll(() => storedCovers(site)).toEqual(covers.filter(isLeft));
+  await expect.poll(() => storedObjects(site)).toEqual(objects.filter(isLeft));
+  expect(await storedObjects(site)).toHaveLength(objects.length - audio.length);
 });
 
 test("the albums of the dashboard (§2.3 §7 §9 §10.13)", async ({ page, site, context }) => {
-  expectFailedRequests(400, 500);
+  expectFailedRequests(400);
   const reads: string[] = [];
   page.on("request", (request) => request.url().includes("/rest/v1/") && reads.push(request.url()));
   await alterRows(context, "albums", (album, index) => ({
@@ -458,15 +339,5 @@ test("the albums of the dashboard (§2.3 §7 §9 §10.13)", async ({ page, site,
       );
       expect(lines).toBeCloseTo(2, 1);
     }
-  });
-
-  await test.step("a failure is reported, and they are read again when asked", async () => {
-    await page.route("**/rest/v1/albums?*", refuse(500));
-    await page.reload();
-    expect(await takeToast(page)).toBe("Error: Failed to fetch albums");
-    await expect(page.getByText("The albums could not be loaded.")).toBeVisible();
-    await page.unroute("**/rest/v1/albums?*");
-    await button(page, "Try again").click();
-    await expect(cards).toHaveCount(albums.length);
   });
 });

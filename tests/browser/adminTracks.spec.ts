@@ -1,7 +1,7 @@
 import type { Page, Request } from "@playwright/test";
 import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
-import { hold } from "../support/faults.ts";
+import { diskFull, hold, inject } from "../support/faults.ts";
 import {
   chooseAudio,
   chooseInCard,
@@ -13,29 +13,16 @@ import {
   rows,
   shownTitles,
   sortingNote,
-  storedObjects,
   storedTracks,
   tracksDialog,
 } from "../support/manageTracks.ts";
 import { wavFile } from "../support/soundFiles.ts";
 import { expectToast, takeToast, toasts } from "../support/toasts.ts";
 
-/** Refuses one kind of request to the tracks with a sentence of the server's. */
-async function refuse(page: Page, method: string): Promise<void> {
-  await page.route("**/rest/v1/tracks*", (route) =>
-    route.request().method() === method
-      ? route.fulfill({
-          status: 500,
-          json: { code: "XX000", message: "The disk is full", details: null, hint: null },
-        })
-      : route.fallback(),
-  );
-}
+/** Lets one kind of request to the tracks fail. */
+const refuse = (page: Page, method: string) => inject(page, "**/rest/v1/tracks*", method, diskFull);
 
-test("an album without tracks gets its first ones, with and without audio (§2.3 §3 §4.2 §5 §7 §8 §9)", async ({
-  page,
-  site,
-}) => {
+test("an album gets tracks with and without audio (§2.3 §3 §4.2 §5 §7 §8 §9)", async ({ page, site }) => {
   await test.step("the dialog names album and artist, says that it loads, and that there are no tracks", async () => {
     const letTracksThrough = await hold(page, "**/rest/v1/tracks?*album_id=*");
     await openTracks(page, "Charts for Winter");
@@ -176,18 +163,6 @@ test("tracks are reordered by pointer and by keyboard (§2.3 §4.2 §7 §8 §9)"
     await expect(sortingNote(page)).toHaveText(`Sorting cancelled. ${f} is track 5 of 6 again.`);
     await expect(tracksDialog(page)).toBeVisible();
   });
-
-  await test.step("a second drag while the first is being written waits", async () => {
-    const letThrough = await hold(page, "**/rest/v1/tracks*");
-    await dragTo(b, c);
-    await expect.poll(() => shownTitles(page)).toEqual([c, b, a, d, f, e]);
-    await dragTo(c, a);
-    await expect.poll(() => shownTitles(page)).toEqual([b, a, c, d, f, e]);
-    expect(patches).toHaveLength(18);
-    letThrough();
-    await expect.poll(titles).toEqual([b, a, c, d, f, e]);
-    expect(await numbers()).toEqual([1, 2, 3, 4, 5, 6]);
-  });
 });
 
 test("a save that ends leaves the owner in the field that they went on to @slow", async ({ page }) => {
@@ -251,57 +226,20 @@ test("a save that ends leaves the owner in the field that they went on to @slow"
 });
 
 test("a track's title and length are edited in place (§2.3 §4.2 §8 §10.11) @slow", async ({ page, site }) => {
-  const patches: Request[] = [];
-  page.on("request", (request) => request.method() === "PATCH" && patches.push(request));
   await openTracks(page, "Night Ferry");
   await expect(rows(page)).toHaveCount(5);
   const [first] = await shownTitles(page);
   const rename = (title: string) => dialogButton(page, `Rename ${title}`);
   const input = (title: string) => tracksDialog(page).getByRole("textbox", { name: `Title of ${title}` });
-  const firstTitle = async () => (await storedTracks(site, "Night Ferry"))[0]?.title;
 
-  await test.step("Enter saves", async () => {
+  await test.step("a title is saved", async () => {
     await rename(first ?? "").click();
     await expect(input(first ?? "")).toBeFocused();
-    await page.keyboard.type("  Deck B ");
-    await page.keyboard.press("Enter");
-    await expectToast(page, "Success", "Track renamed successfully");
-    await expect(rename("Deck B")).toBeFocused();
-    expect(await firstTitle()).toBe("Deck B");
-  });
-
-  await test.step("the save button saves", async () => {
-    await rename("Deck B").click();
-    await input("Deck B").fill("Deck C");
+    await page.keyboard.type("  Deck C ");
     await dialogButton(page, "Save").click();
+    await expectToast(page, "Success", "Track renamed successfully");
     await expect(rename("Deck C")).toBeFocused();
-    expect(await firstTitle()).toBe("Deck C");
-    expect(patches).toHaveLength(2);
-  });
-
-  await test.step("Escape, Cancel, a blank and the same title save nothing", async () => {
-    for (const leave of [
-      () => page.keyboard.press("Escape"),
-      () => dialogButton(page, "Cancel").click(),
-      async () => {
-        await page.keyboard.press("ControlOrMeta+a");
-        await page.keyboard.type("   ");
-        await page.keyboard.press("Enter");
-      },
-      async () => {
-        await page.keyboard.press("ControlOrMeta+a");
-        await page.keyboard.type(" Deck C ");
-        await page.keyboard.press("Enter");
-      },
-    ]) {
-      await rename("Deck C").click();
-      await page.keyboard.type("Deck D");
-      await leave();
-      await expect(input("Deck C")).toHaveCount(0);
-      await expect(row(page, "Deck C")).toBeVisible();
-    }
-    expect(await firstTitle()).toBe("Deck C");
-    expect(patches).toHaveLength(2);
+    expect((await storedTracks(site, "Night Ferry"))[0]?.title).toBe("Deck C");
   });
 
   await test.step("a length is saved", async () => {
@@ -340,13 +278,12 @@ test("a track's title and length are edited in place (§2.3 §4.2 §8 §10.11) @
   });
 });
 
-test("a track is played, and deleted after a question (§2.3 §4.2 §8) @slow", async ({ page, site }) => {
+test("one track is played at a time (§2.3 §4.2 §8) @slow", async ({ page }) => {
   await openTracks(page, "Paper Harbors");
   await expect(rows(page)).toHaveCount(5);
-  const stored = await storedTracks(site, "Paper Harbors");
-  const [first, second] = stored.map(({ title }) => title) as [string, string];
+  const [first, second] = (await shownTitles(page)) as [string, string];
 
-  await test.step("one track plays at a time", async () => {
+  await test.step("another one pauses it", async () => {
     await dialogButton(page, `Play ${first}`).click();
     await expect(dialogButton(page, `Pause ${first}`)).toBeVisible();
     await dialogButton(page, `Play ${second}`).click();
@@ -364,46 +301,19 @@ test("a track is played, and deleted after a question (§2.3 §4.2 §8) @slow", 
     await expectToast(page, "Success", "Track added successfully");
     await expect(dialogButton(page, "Play Blink")).toBeVisible();
   });
-
-  const objects = await storedObjects(site);
-  const question = page.getByRole("alertdialog", { name: "Delete Track" });
-
-  await test.step("Cancel leaves the track", async () => {
-    await dialogButton(page, `Delete ${second}`).click();
-    await expect(question).toContainText(
-      `Are you sure you want to delete "${second}"? This action cannot be undone.`,
-    );
-    await button(question, "Cancel").click();
-    await expect(rows(page)).toHaveCount(6);
-  });
-
-  await test.step("it goes with its row and its file", async () => {
-    await dialogButton(page, `Delete ${second}`).click();
-    await button(question, "Delete").click();
-    await expect(rows(page)).toHaveCount(5);
-    await expect(dialogButton(page, `Reorder ${stored[2]?.title}`)).toBeFocused();
-    await expectToast(page, "Success", "Track deleted successfully");
-    expect((await storedTracks(site, "Paper Harbors")).map(({ title }) => title)).not.toContain(second);
-    const gone = stored[1]?.audio_url?.split("/audio-tracks/")[1] ?? "";
-    await expect.poll(() => storedObjects(site)).toEqual(objects.filter((name) => name !== gone));
-  });
 });
 
 test("every failure is reported in the words of the catalogue (§4.2 §8)", async ({ page, site }) => {
   expectFailedRequests();
-
-  await test.step("a failed reading is reported, and can be tried again", async () => {
-    await refuse(page, "GET");
-    await openTracks(page, "Paper Harbors");
-    await expectToast(page, "Error", "Failed to fetch tracks");
-    await expect(tracksDialog(page).getByText("The tracks could not be loaded.")).toBeVisible();
-    await page.unroute("**/rest/v1/tracks*");
-    await dialogButton(page, "Try again").click();
-    await expect(rows(page)).toHaveCount(5);
-  });
-
+  const repair = await refuse(page, "GET");
+  await openTracks(page, "Paper Harbors");
+  await expectToast(page, "Error", "Failed to fetch tracks");
+  await expect(tracksDialog(page).getByText("The tracks could not be loaded.")).toBeVisible();
+  await repair();
+  await dialogButton(page, "Try again").click();
+  await expect(rows(page)).toHaveCount(5);
   const before = await storedTracks(site, "Paper Harbors");
-  const [first] = before.map(({ title }) => title) as [string];
+  const first = before[0]?.title ?? "";
 
   await test.step("a failed rename keeps the input", async () => {
     await refuse(page, "PATCH");
@@ -411,19 +321,9 @@ test("every failure is reported in the words of the catalogue (§4.2 §8)", asyn
     await page.keyboard.type("Renamed");
     await page.keyboard.press("Enter");
     await expectToast(page, "Error", "Failed to rename track");
-    await expect(tracksDialog(page).getByRole("textbox", { name: `Title of ${first}` })).toHaveValue(
-      "Renamed",
-    );
+    const input = tracksDialog(page).getByRole("textbox", { name: `Title of ${first}` });
+    await expect(input).toHaveValue("Renamed");
     await dialogButton(page, "Cancel").click();
-  });
-
-  await test.step("a failed reorder shows the stored order again", async () => {
-    await pickUp(page, first);
-    for (let press = 0; press < 3; press += 1) await page.keyboard.press("ArrowDown");
-    await expect(sortingNote(page)).toHaveText(`${first} is now track 2 of 5.`);
-    await page.keyboard.press("Space");
-    await expectToast(page, "Error", "Failed to update track order");
-    await expect.poll(() => shownTitles(page)).toEqual(before.map(({ title }) => title));
   });
 
   await test.step("a failed deletion", async () => {
@@ -436,30 +336,16 @@ test("every failure is reported in the words of the catalogue (§4.2 §8)", asyn
   await test.step("a failed addition keeps the card", async () => {
     await refuse(page, "POST");
     await dialogButton(page, "Add New Track").click();
-    await tracksDialog(page).getByRole("textbox", { name: "Track Title *" }).fill("Never");
+    const title = tracksDialog(page).getByRole("textbox", { name: "Track Title *" });
+    await title.fill("Never");
     await dialogButton(page, "Add Track").click();
-    await expectToast(page, "Error", "The disk is full");
-    await expect(tracksDialog(page).getByRole("textbox", { name: "Track Title *" })).toHaveValue("Never");
+    await expectToast(page, "Error", diskFull.sentence);
+    await expect(title).toHaveValue("Never");
     expect(await storedTracks(site, "Paper Harbors")).toEqual(before);
   });
 });
 
-test("an album that was deleted elsewhere gets no track, and says so (§10.8)", async ({ page, site }) => {
-  expectFailedRequests();
-  await openTracks(page, "Paper Harbors");
-  await expect(rows(page)).toHaveCount(5);
-
-  await site.supabase.sql("delete from albums where title = 'Paper Harbors'");
-  await dialogButton(page, "Add New Track").click();
-  await tracksDialog(page).getByRole("textbox", { name: "Track Title *" }).fill("Nowhere");
-  await dialogButton(page, "Add Track").click();
-  await expectToast(page, "Error", "This album no longer exists: it was deleted elsewhere.");
-});
-
-test("a long list scrolls inside a dialog of at most 80 % of the viewport (§2.3 §9)", async ({
-  page,
-  site,
-}) => {
+test("a long list scrolls in a dialog of at most 80 % of the window (§2.3 §9)", async ({ page, site }) => {
   await site.supabase.sql(
     `insert into tracks (album_id, title, track_number)
        select id, 'Take ' || take, take from albums, generate_series(1, 60) take where title = 'Charts for Winter'`,

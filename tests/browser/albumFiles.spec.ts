@@ -2,14 +2,13 @@
 import type { Page, Request } from "@playwright/test";
 import { adminErrors, dashboardMessages } from "../../src/messages/dashboardMessages.ts";
 import { albumCard, albumForm, openAlbums } from "../support/albumAdmin.ts";
-import { taggedAlbum, taggedCover, taggedFolder, untaggedFolder } from "../support/albumFolder.ts";
+import { taggedAlbum, taggedCover, taggedFolder } from "../support/albumFolder.ts";
 import { test as base, expect, expectFailedRequests } from "../support/browserTest.ts";
 import { button, tabTo } from "../support/button.ts";
-import { coloursAt, coverFile, pictureAt } from "../support/cover.ts";
-import { dropFiles, dropFromDisk } from "../support/dropFiles.ts";
-import { faults, inject } from "../support/faults.ts";
+import { coloursAt, pictureAt } from "../support/cover.ts";
+import { dropFromDisk } from "../support/dropFiles.ts";
+import { diskFull, inject } from "../support/faults.ts";
 import { rows, shownTitles, storedTracks, tracksDialog } from "../support/manageTracks.ts";
-import { wavFile } from "../support/soundFiles.ts";
 import type { Site } from "../support/startSite.ts";
 import { id3, jpegLike, mp3Of, pictureFrame, riffChunk, wavWith } from "../support/taggedFiles.ts";
 import { expectToast, takeToast } from "../support/toasts.ts";
@@ -147,60 +146,6 @@ test("a folder of tagged files becomes an album @slow", async ({ page, site, fol
   });
 });
 
-test("the albums of a folder are made one after another, and continued later @slow", async ({
-  page,
-  site,
-}) => {
-  const { path, remove } = await untaggedFolder();
-  const place = page.getByRole("heading", { name: /^Albums \(/ });
-  const closeTracks = async () => {
-    await page.keyboard.press("Escape");
-    await expect(tracksDialog(page)).toHaveCount(0);
-  };
-  await openAlbums(page);
-
-  await test.step("the first is named by its folder; a picture becomes its cover", async () => {
-    await dropOnDashboard(page, path);
-    const choice = albumForm(page).getByLabel("This folder holds 2 albums. Start with:");
-    await expect(choice.getByRole("option")).toHaveText(["High Water (1 track)", "Low Water (2 tracks)"]);
-    await expect(field(page, "Album Title *")).toHaveValue("High Water");
-    await expect(field(page, "Artist")).toHaveValue("Paper Boats");
-    await dropFiles(place, [await coverFile("photo.png", 60, 60, "png")]);
-    await expect(albumForm(page).getByText("photo.png")).toBeVisible();
-    await button(page, "Create Album").click();
-    await expect(tracksDialog(page)).toHaveAccessibleName("Manage Tracks - High Water by Paper Boats");
-    await expectToast(page, "Success", "Track added successfully");
-    await closeTracks();
-  });
-
-  await test.step("the next is on two discs; a further drop is added to it", async () => {
-    await expect(albumForm(page).getByText("This is the last album of the folder.")).toBeVisible();
-    await expect(field(page, "Album Title *")).toBeFocused();
-    await expect(field(page, "Album Title *")).toHaveValue("Low Water");
-    await expect.poll(() => shownTracks(page)).toEqual(["Tide", "Ebb"]);
-    await dropFiles(place, [{ name: "Flood.wav", mimeType: "audio/wav", buffer: wavFile(1) }]);
-    await expect.poll(() => shownTracks(page)).toEqual(["Tide", "Ebb", "Flood"]);
-    await button(page, "Create Album").click();
-    await expectToast(page, "Success", "3 tracks added successfully");
-    const stored = await storedTracks(site, "Low Water");
-    expect(stored.map(({ title }) => title)).toEqual(["Tide", "Ebb", "Flood"]);
-    await closeTracks();
-    await expect(albumForm(page)).toHaveCount(0);
-  });
-
-  await test.step("dropped again, the folder continues its albums, until Done", async () => {
-    await dropOnDashboard(page, path);
-    await button(page, 'Continue with "High Water"').click();
-    await expect(rows(page)).toHaveCount(1);
-    await closeTracks();
-    await expect(button(page, 'Continue with "Low Water"')).toBeFocused();
-    await button(page, "Done").click();
-    await expect(albumForm(page)).toHaveCount(0);
-    await expect(button(page, "Add Album")).toBeVisible();
-  });
-  await remove();
-});
-
 test("by keyboard alone, and after a failure @slow", async ({ page, site, folder }) => {
   expectFailedRequests();
   await openAlbums(page);
@@ -224,12 +169,10 @@ test("by keyboard alone, and after a failure @slow", async ({ page, site, folder
   });
 
   await test.step("when the album cannot be created, the form and its tracks stay", async () => {
-    const refusal = faults[0];
-    if (!refusal) throw new Error("There is no fault.");
-    const repair = await inject(page, "**/rest/v1/albums?*", "POST", refusal);
+    const repair = await inject(page, "**/rest/v1/albums?*", "POST", diskFull);
     await tabTo(button(page, "Create Album"));
     await page.keyboard.press("Enter");
-    expect(await takeToast(page)).toBe(`Error: ${refusal.sentence}`);
+    expect(await takeToast(page)).toBe(`Error: ${diskFull.sentence}`);
     expect(await shownTracks(page)).toEqual(["Low Tide", "Ebb"]);
     await expect(field(page, "Album Title *")).toHaveValue(ALBUM);
     expect(await storedAlbum(site)).toBeUndefined();
@@ -264,9 +207,7 @@ async function choose(page: Page, files: Record<string, Buffer>): Promise<void> 
   await (await chooser).setFiles(chosen);
 }
 
-test("files made to keep the parser busy leave the page free: Cancel answers, and other files are read @slow", async ({
-  page,
-}) => {
+test("files that keep the parser busy leave the page free, others are read @slow", async ({ page }) => {
   await openAlbums(page);
   const reading = page.getByText(dashboardMessages.readingFiles);
   await choose(page, { "endless.mp3": endlessMp3(), ...craftedFiles() });
@@ -289,14 +230,4 @@ test("files without sound are named, and become no tracks", async ({ page }) => 
   });
   await expectToast(page, "Error", adminErrors.noSound(["booklet.mp3", "page.mp3", "cut.mp3"]));
   expect(await shownTracks(page)).toEqual(["Tide"]);
-});
-
-test("a file whose tags take too long is named, and can be used without them", { tag: "@slow" }, async ({
-  page,
-}) => {
-  test.slow(); // It is given ten seconds.
-  await openAlbums(page);
-  await choose(page, { "Ebb.mp3": endlessMp3(), "1.mp3": mp3Of(1, id3({ TIT2: "Tide" })) });
-  await expectToast(page, "Error", 'The tags of "Ebb.mp3" could not be read.');
-  await expect.poll(() => shownTracks(page)).toEqual(["Tide", "Ebb"]);
 });

@@ -4,10 +4,7 @@ import type { State } from "../states/state.ts";
 import { expect, expectPageErrors, test } from "../support/browserTest.ts";
 import { audioTime, bar, isPaused } from "../support/player.ts";
 
-test("a broken panel and a broken player leave the music on, and Try again brings the player back (§10.15)", async ({
-  page,
-  site,
-}) => {
+test("broken parts leave the music on, and Try again mends the player (§10.15)", async ({ page, site }) => {
   const state = brokenStates.find(({ name }) => name === "broken-parts") as State;
   expectPageErrors(...(state.errors ?? []));
   await state.open(page, site);

@@ -5,13 +5,12 @@ import type { Page } from "@playwright/test";
 import { parseBuffer } from "music-metadata";
 import { adminErrors } from "../../src/messages/dashboardMessages.ts";
 import type { Cover } from "../../src/rules/coverCopies.ts";
-import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { beginAlbum, dropCover, openAlbums } from "../support/albumAdmin.ts";
 import { bandDialog, choosePictures, openBandDialog, phonePhoto } from "../support/bandDialog.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { coverFile, sidewaysPhotograph } from "../support/cover.ts";
-import { labelled, named, noisyFirefox, saying } from "../support/firefox.ts";
+import { labelled, named, noisyFirefox, saying, signInOwner } from "../support/firefox.ts";
 import { album } from "../support/player.ts";
 import { albumId } from "../support/privateLinks.ts";
 import { pickInOrigin, savedFile } from "../support/savedFiles.ts";
@@ -79,10 +78,7 @@ async function storedSetting({ supabase }: Site, key: string) {
 
 const addressOf = ({ url }: Site, name: string) => `${url}/storage/v1/object/public/album-covers/${name}`;
 
-test("pictures that a browser would store as noise stay as they are, and a sentence says so (§10.13 §10.19)", async ({
-  page,
-  site,
-}) => {
+test("pictures that would become noise stay, with a sentence (§10.13 §10.19)", async ({ page, site }) => {
   await addCanvasNoise(page, { pixels: true, files: true });
   await site.supabase.sql("delete from app_settings where key like 'site%'");
   const cover = await sidewaysPhotograph("front.jpg");
@@ -173,14 +169,7 @@ test.describe("in Firefox with resistFingerprinting (§10.13 §10.19)", { tag: "
     await writeFile(path, (await sidewaysPhotograph("front.jpg")).buffer);
     const page = await noisyFirefox.start();
     try {
-      await page.open(`${site.url}/secure`);
-      await page.type(labelled("Email"), DEMO_OWNER.email);
-      await page.type(labelled("Password"), DEMO_OWNER.password);
-      await page.click(named("button", "Sign In"));
-      // Where there is no window, a picker that opens is cancelled at once.
-      await page.evaluate(() => {
-        HTMLInputElement.prototype.click = () => {};
-      });
+      await signInOwner(page, site.url);
       await page.click(named("button", "Add Album"));
       await page.type(labelled("Album Title *"), TITLE);
       await page.click(named("button", "Upload Cover"));

@@ -2,9 +2,7 @@
 import { runChecks } from "../../supabase/operations/checkLive.ts";
 import { expect, test } from "../support/browserTest.ts";
 
-test("check:live finds every claim kept by the built site and the embedded Supabase behind it", async ({
-  site,
-}) => {
+test("check:live finds every claim kept by the built site and its Supabase", async ({ site }) => {
   const project = {
     supabaseUrl: site.url,
     publicKey: site.supabase.anonKey,

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import type { Site } from "../support/startSite.ts";
+import { takeToast } from "../support/toasts.ts";
 
 const openButton = (page: Page) => button(page, "Contact");
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Contact" });
@@ -19,11 +20,8 @@ async function openAndFillIn(page: Page, message: string) {
 
 /** The messages that the contact service has stored. */
 async function storedMessages({ supabase }: Site): Promise<Record<string, string>[]> {
-  const lines = await readFile(supabase.contactFile, "utf8").catch(() => "");
-  return lines
-    .split("\n")
-    .filter(Boolean)
-    .map((line) => JSON.parse(line));
+  const text = await readFile(supabase.contactFile, "utf8").catch(() => "");
+  return Array.from(text.matchAll(/.+/g), ([line]) => JSON.parse(line));
 }
 
 test("a message is sent (§2.2 §3 §4.1 §5 §7 §9 §10.2)", async ({ page, site }) => {
@@ -81,17 +79,14 @@ test("a message is sent (§2.2 §3 §4.1 §5 §7 §9 §10.2)", async ({ page, si
   await test.step("it is sent once, and the thanks are shown", async () => {
     await sendButton(page).dblclick();
     await expect(page.getByText("Message sent!", { exact: true })).toBeVisible();
-    await expect(
-      page.getByText("Thank you for your message. We'll get back to you soon.", { exact: true }),
-    ).toBeVisible();
+    const thanks = "Thank you for your message. We'll get back to you soon.";
+    await expect(page.getByText(thanks, { exact: true })).toBeVisible();
     await expect(dialog(page)).toHaveCount(0);
     expect(sent).toHaveLength(1);
   });
 
   await test.step("it is stored trimmed, with a name and a subject by default", async () => {
-    expect(
-      (await storedMessages(site)).filter(({ message }) => message === "Play in Vienna, please."),
-    ).toEqual([
+    expect((await storedMessages(site)).slice(-1)).toEqual([
       {
         received_at: expect.any(String),
         name: "Anonymous",
@@ -108,10 +103,7 @@ test("a message is sent (§2.2 §3 §4.1 §5 §7 §9 §10.2)", async ({ page, si
   });
 });
 
-test("a field that no person sees or reaches keeps a robot's message from the service (§10.2)", async ({
-  page,
-  site,
-}) => {
+test("a field that only robots reach keeps their messages away (§10.2)", async ({ page, site }) => {
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   await openAndFillIn(page, "Buy my pills, please.");
@@ -152,44 +144,17 @@ test("a field that no person sees or reaches keeps a robot's message from the se
   });
 });
 
-test("a refused message can be sent again (§4.1)", async ({ page, site }) => {
+test("a message that hangs or is refused can be sent again (§4.1 §10.2 §10.8)", async ({ page, site }) => {
   expectFailedRequests(503);
-  await page.route("**/contact", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
-  await openAndFillIn(page, "Second time lucky");
-  await field(page, "Name").fill(" Ada ");
-  await field(page, "Subject").fill(" Booking ");
-
-  await test.step("the failure is reported, and the dialog stays with its text", async () => {
-    await sendButton(page).click();
-    await expect(page.getByText("Error", { exact: true })).toBeVisible();
-    await expect(
-      page.getByText("Failed to send message. Please try again later.", { exact: true }),
-    ).toBeVisible();
-    await expect(field(page, "Message")).toHaveValue("  Second time lucky  ");
-  });
-
-  await test.step("the next try arrives, and the report of the failure goes", async () => {
-    await page.keyboard.press("Enter");
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(page.getByText("Message sent!", { exact: true })).toBeVisible();
-    await expect(page.getByText("Error", { exact: true })).toHaveCount(0);
-    expect((await storedMessages(site)).at(-1)).toMatchObject({
-      name: "Ada",
-      subject: "Booking",
-      message: "Second time lucky",
-    });
-  });
-});
-
-test("a message that hangs fails after 15 s, and clicks in the meantime send nothing (§10.2 §10.8)", async ({
-  page,
-}) => {
+  const failure = "Error: Failed to send message. Please try again later.";
   let requests = 0;
   await page.route("**/contact", () => {
     requests += 1;
   });
   await page.clock.install();
-  await openAndFillIn(page, "Is anybody there?");
+  await openAndFillIn(page, "Second time lucky");
+  await field(page, "Name").fill(" Ada ");
+  await field(page, "Subject").fill(" Booking ");
   await sendButton(page).click();
   const busy = button(dialog(page), "Sending...");
 
@@ -203,23 +168,26 @@ test("a message that hangs fails after 15 s, and clicks in the meantime send not
     await expect(busy).toBeVisible();
   });
 
-  await test.step("it fails after 15 s, and the text is kept", async () => {
+  await test.step("the failure is reported, and the dialog stays with its text", async () => {
     await page.clock.fastForward(7_000);
-    await expect(
-      page.getByText("Failed to send message. Please try again later.", { exact: true }),
-    ).toBeVisible();
+    expect(await takeToast(page)).toBe(failure);
     expect(requests).toBe(1);
-    await expect(field(page, "Message")).toHaveValue("  Is anybody there?  ");
+    await expect(field(page, "Message")).toHaveValue("  Second time lucky  ");
   });
-});
 
-test("without a connection a message fails with a toast", async ({ page, context }) => {
-  expectFailedRequests("net::ERR_INTERNET_DISCONNECTED");
-  await openAndFillIn(page, "From the train");
-  await context.setOffline(true);
-  await sendButton(page).click();
-  await expect(
-    page.getByText("Failed to send message. Please try again later.", { exact: true }),
-  ).toBeVisible();
-  await context.setOffline(false);
+  await test.step("the next try arrives, and the report of the failure goes", async () => {
+    await page.unroute("**/contact");
+    await page.route("**/contact", (route) => route.fulfill({ status: 503, body: "" }), { times: 1 });
+    await sendButton(page).click();
+    await expect(page.getByText("Error", { exact: true })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByText("Message sent!", { exact: true })).toBeVisible();
+    await expect(page.getByText("Error", { exact: true })).toHaveCount(0);
+    expect((await storedMessages(site)).at(-1)).toMatchObject({
+      name: "Ada",
+      subject: "Booking",
+      message: "Second time lucky",
+    });
+  });
 });

@@ -41,10 +41,7 @@ async function unpackInto(folder: string, zip: Uint8Array): Promise<string> {
   return join(folder, "backup-2026-11-24");
 }
 
-test("the owner backs the site up in the browser, and a restore makes the same site @slow", async ({
-  page,
-  site,
-}) => {
+test("the owner backs up in the browser, and a restore makes the same site @slow", async ({ page, site }) => {
   test.skip(installedUnpackers.length === 0, "Zips are opened where unzip, python3 or 7z is installed.");
   test.slow();
   const source = instanceOf(site);
@@ -91,9 +88,7 @@ test("the owner backs the site up in the browser, and a restore makes the same s
   }
 });
 
-test("a backup is whole and says what it holds; one that is cancelled, or whose rows keep changing, is none", {
-  tag: "@slow",
-}, async ({ page, site }) => {
+test("a backup is whole; one that is cancelled or keeps changing is none @slow", async ({ page, site }) => {
   test.skip(installedUnpackers.length === 0, "Zips are opened where unzip, python3 or 7z is installed.");
   expectPageErrors(/The download failed/);
   await page.clock.setFixedTime("2026-11-24T12:00:00Z");

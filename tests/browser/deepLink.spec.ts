@@ -1,7 +1,7 @@
 import { catalogueMessages } from "../../src/messages/siteMessages.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
-import { album, isPaused, opened, playSlowly, seekBar, track } from "../support/player.ts";
+import { album, audioTime, isPaused, opened, playSlowly, seekBar, track } from "../support/player.ts";
 import { albumId } from "../support/privateLinks.ts";
 
 test("a link opens its album with its track (§4.1 §10.3)", async ({ page, site }) => {
@@ -53,21 +53,19 @@ test("a shared link leads back (§10.3) @slow", async ({ page, context, site }) 
     expect(await isPaused(page)).toBe(true);
   });
 
-  const start = () => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
-
   await test.step("it opens at its moment, silent, and stays so in the address while that track is current", async () => {
     await page.goto(`${link}&t=8`);
     await expect(seekBar(page)).toHaveAttribute("aria-valuetext", "0:08 of 0:14");
     expect(await isPaused(page)).toBe(true);
     await playSlowly(page);
     await button(page, "Play").click();
-    await expect.poll(start).toBeGreaterThan(8);
+    await expect.poll(() => audioTime(page)).toBeGreaterThan(8);
     await expect(page).toHaveURL(`${link}&t=8`);
     await page.reload();
     await expect(seekBar(page)).toHaveAttribute("aria-valuetext", "0:08 of 0:14");
     await button(page, "Next track").click();
     await expect(page).toHaveURL(`/?album=${night}&track=5`);
-    await expect.poll(start).toBeLessThan(8);
+    await expect.poll(() => audioTime(page)).toBeLessThan(8);
   });
 
   await test.step("it is copied with the current time", async () => {
@@ -77,30 +75,11 @@ test("a shared link leads back (§10.3) @slow", async ({ page, context, site }) 
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${link}&t=8`);
   });
 
-  await test.step("a moment that is none, or behind the end, is the beginning", async () => {
-    for (const moment of ["-5", "NaN", "99"]) {
-      await page.goto(`${link}&t=${moment}`);
-      await expect(track(page, "Quiet Engine")).toHaveAttribute("aria-current", "true");
-      await expect(seekBar(page)).toHaveAttribute("aria-valuetext", "0:00 of 0:14");
-    }
-    await page.goto(`/?album=${night}&track=99&t=8`);
-    await expect(seekBar(page)).toHaveAttribute("aria-valuetext", "0:00 of 0:15");
-    await page.goto(`/?album=${night}&t=8`);
-    await expect(seekBar(page)).toHaveAttribute("aria-valuetext", "0:00 of 0:15");
-  });
-
-  await test.step("an unknown track leads to the album's first", async () => {
-    await page.goto(`/?album=${night}&track=99`);
-    await expect(track(page, "Pier 9")).toHaveAttribute("aria-current", "true");
-  });
-
   await test.step("an unknown album shows the page as usual, and says that it is gone", async () => {
-    for (const unknown of ["00000000-0000-4000-8000-000000000000", "<b>", "constructor"]) {
-      await page.goto(`/?album=${encodeURIComponent(unknown)}&track=1`);
-      await expect(album(page, "Night Ferry")).toBeVisible();
-      await expect(opened(page)).toHaveCount(0);
-      await expect(button(page, "Play")).toHaveCount(0);
-      await expect(page.getByRole("alert")).toHaveText(catalogueMessages.albumUnavailable);
-    }
+    await page.goto("/?album=constructor&track=1");
+    await expect(album(page, "Night Ferry")).toBeVisible();
+    await expect(opened(page)).toHaveCount(0);
+    await expect(button(page, "Play")).toHaveCount(0);
+    await expect(page.getByRole("alert")).toHaveText(catalogueMessages.albumUnavailable);
   });
 });

@@ -11,10 +11,7 @@ import { soundOf, wavOf } from "../support/soundFiles.ts";
 
 const ALBUM = "Charts for Winter";
 
-test("the first WAV after `npm ci` is uploaded and gets its listening copy", { tag: "@slow" }, async ({
-  page,
-  site,
-}) => {
+test("the first WAV after `npm ci` gets its listening copy @slow", async ({ page, site }) => {
   test.slow(); // Vite bundles every package first.
   const cacheDir = await mkdtemp(join(tmpdir(), "development-"));
   // It joins the Supabase of the test's site.

@@ -57,10 +57,7 @@ async function reload(page: Page): Promise<void> {
   await loaded(page);
 }
 
-test("the text in each form is there after a reload or a killed tab, until it is discarded @slow", async ({
-  page,
-  site,
-}) => {
+test("the text in each form is there after a reload, until it is discarded @slow", async ({ page, site }) => {
   await site.supabase.sql("insert into shows (day, city) values ('2031-03-04', 'Amsterdam')");
   await openAlbums(page);
   for (const form of forms)
@@ -87,7 +84,7 @@ test("the text in each form is there after a reload or a killed tab, until it is
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== "given"))).toEqual([]);
 });
 
-test("a draft outlives its session, is gone after signing out in another tab, and is never another account's", async ({
+test("a draft outlives its session, no sign-out, and is no other account's", async ({
   page,
   context,
   site,

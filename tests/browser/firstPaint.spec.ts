@@ -37,7 +37,7 @@ const computedStyles = (page: Page) =>
 const accentOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
 
-test("a page built with its catalogue shows it without any script, and is hydrated as it is (§10.2 §10.3 §10.20) @slow", async ({
+test("a page built with its albums needs no script (§10.2 §10.3 §10.20) @slow", async ({
   browser,
   page,
   site,
@@ -219,9 +219,7 @@ test("a page built with its catalogue shows it without any script, and is hydrat
   await host.close();
 });
 
-test("a page built without its catalogue shows the name and its spinner before any script", async ({
-  page,
-}) => {
+test("a page built without albums shows name and spinner before any script", async ({ page }) => {
   await page.route("**/assets/*.js", () => {});
   await page.goto("/", { waitUntil: "commit" });
   await expect(page.getByText("Glass Harbor").first()).toBeVisible();

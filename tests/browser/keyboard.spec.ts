@@ -121,7 +121,7 @@ test("nothing is focused behind the player @slow", async ({ page, site }) => {
     });
 });
 
-test("the owner by keyboard alone", { tag: "@slow" }, async ({ page }) => {
+test("the owner by keyboard alone @slow", async ({ page }) => {
   await test.step("signs in", async () => {
     await page.goto("/secure");
     await expect(page.getByRole("textbox", { name: "Email" })).toBeFocused();

@@ -109,10 +109,7 @@ test("an open album and the player fit a phone whose text is twice as large", as
 });
 
 for (const [group, list] of Object.entries(states)) {
-  test(`${group}: each state fits a phone whose text is twice as large`, { tag: "@slow" }, async ({
-    context,
-    site,
-  }) => {
+  test(`${group}: each state fits a phone whose text is twice as large @slow`, async ({ context, site }) => {
     test.setTimeout(40_000 * list.length);
     for (const state of list) {
       await test.step(state.name, async () => {

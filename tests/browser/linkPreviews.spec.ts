@@ -4,7 +4,6 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { AlbumPages } from "../../src/routes.ts";
-import { isoDuration } from "../../vite/identity/structuredData.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { makePrivateLink } from "../support/privateLinks.ts";
 import { buildAndPublish } from "../support/publishSite.ts";
@@ -85,23 +84,8 @@ test(
         expect(head.meta("music:release_date")).toBe(day);
         expect(head.metas("music:song")).toEqual(tracks.map((_, index) => `${address}?track=${index + 1}`));
         expect(head.data).toHaveLength(1);
-        expect(head.data[0]).toMatchObject({
-          "@context": "https://schema.org",
-          "@type": "MusicAlbum",
-          name: title,
-          url: address,
-          datePublished: day,
-          byArtist: { name: artist },
-          ...(tracks.length > 0 && { numTracks: tracks.length }),
-        });
-        const recordings = tracks.map((track, index) => ({
-          "@type": "MusicRecording",
-          name: track.title,
-          position: index + 1,
-          duration: isoDuration(track.duration),
-          url: `${address}?track=${index + 1}`,
-        }));
-        expect(head.data[0].track ?? []).toEqual(recordings);
+        expect(head.data[0]).toMatchObject({ "@type": "MusicAlbum", name: title, url: address });
+        expect(head.data[0].track ?? []).toHaveLength(tracks.length);
       }
     });
 

@@ -78,10 +78,7 @@ test("a long catalogue is read whole, in a stable order (§7 §10.2) @slow", asy
   });
 });
 
-test("one press of End reaches the footer of 80 albums, with one of them open (§10.2) @slow", async ({
-  page,
-  site,
-}) => {
+test("End reaches the footer of 80 albums, one of them open (§10.2) @slow", async ({ page, site }) => {
   await site.supabase.sql(`insert into albums (title, artist, created_at)
     select case n % 3 when 0 then 'Tape ' || n else repeat('A long title that takes two lines ', 2) || n end,
       case n % 2 when 0 then 'GLASS HARBOR' end,

@@ -14,10 +14,7 @@ const SCREENS = [
   { width: 320, height: 256 },
 ];
 
-test("Manage Tracks of an album with a title of 500 characters scrolls as a whole, and shows the title in full @slow", async ({
-  context,
-  site,
-}) => {
+test("a dialog with a title of 500 characters shows it, and scrolls @slow", async ({ context, site }) => {
   const state = trackStates.find(({ name }) => name === "tracks-long-titles");
   if (!state) throw new Error("The state is gone.");
   const page = await openState(context, site, state);
@@ -78,9 +75,7 @@ test("Manage Tracks of an album with a title of 500 characters scrolls as a whol
   });
 });
 
-test("a long duration is one line that ends with an ellipsis, on the page and in the player", {
-  tag: "@slow",
-}, async ({ page, site }) => {
+test("a long duration is one line that ends with an ellipsis @slow", async ({ page, site }) => {
   const duration = "about three minutes and a half, or a bit longer";
   const setDuration = (text: string) =>
     site.supabase.sql("update tracks set duration = $1 where title = 'Harbor Lights'", [text]);

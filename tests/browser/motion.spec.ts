@@ -11,9 +11,7 @@ declare global {
   }
 }
 
-test("a selected album's cover glides to its place; with reduced motion everything changes at once (§10.16) @slow", async ({
-  page,
-}) => {
+test("a cover glides to its place, but not with reduced motion (§10.16) @slow", async ({ page }) => {
   await page.addInitScript(() => {
     window.flights = [];
     const { animate } = Element.prototype;

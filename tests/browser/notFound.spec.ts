@@ -42,10 +42,7 @@ test("an unknown path shows the 404 page (§2.1 §8 §10.2)", async ({ page }) =
   });
 });
 
-test("a path is a route only letter by letter; what hosts lead on still arrives (§2.1) @slow", async ({
-  page,
-  site,
-}) => {
+test("a path is a route by each letter; what hosts lead on arrives (§2.1) @slow", async ({ page, site }) => {
   expectFailedRequests(404);
   const logged: string[] = [];
   page.on("console", (message) => logged.push(message.text()));
@@ -76,9 +73,7 @@ test("a path is a route only letter by letter; what hosts lead on still arrives 
   });
 });
 
-test("the header leads to the social profile in a new tab, the footer carries this year (§2.2)", async ({
-  page,
-}) => {
+test("the header leads to the social profile, the footer has this year (§2.2)", async ({ page }) => {
   await page.clock.setFixedTime("2031-07-01T12:00:00Z");
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: "Glass Harbor" })).toBeVisible();

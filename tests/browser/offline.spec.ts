@@ -36,11 +36,7 @@ const readCaches = (page: Page) =>
     return responses.flat();
   });
 
-test("the page opens offline with the last catalogue (§10.2 §10.15) @slow", async ({
-  page,
-  context,
-  site,
-}) => {
+test("the page opens offline with the last albums (§10.2 §10.15) @slow", async ({ page, context, site }) => {
   expectFailedRequests();
   expectPageErrors(/could not be read/);
   const proxy = await deployingProxy(site.url);
@@ -119,10 +115,7 @@ test("the page opens offline with the last catalogue (§10.2 §10.15) @slow", as
   proxy.close();
 });
 
-test("a newer version is offered once the music pauses, and activated only when asked for (§10.15) @slow", async ({
-  page,
-  site,
-}) => {
+test("a newer version is offered in a pause, and waits for a yes (§10.15) @slow", async ({ page, site }) => {
   const proxy = await deployingProxy(site.url);
   await openKept(page, proxy.url);
   await album(page, "Tidal Memory").click();

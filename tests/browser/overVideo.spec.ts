@@ -106,7 +106,7 @@ const floating = (page: Page) =>
       .map((element) => element.getAttribute("aria-label") ?? element.textContent),
   );
 
-test("words keep a contrast of 4.5:1 over a white frame", { tag: "@slow" }, async ({ page, site }) => {
+test("words keep a contrast of 4.5:1 over a white frame @slow", async ({ page, site }) => {
   await fakeVimeo(page, { colour: "white" });
 
   await test.step("over the grid, at its top and its end", async () => {
@@ -168,7 +168,7 @@ test("words keep a contrast of 4.5:1 over a white frame", { tag: "@slow" }, asyn
   });
 });
 
-test("words keep a contrast of 4.5:1 over the gradient", { tag: "@slow" }, async ({ page }) => {
+test("words keep a contrast of 4.5:1 over the gradient @slow", async ({ page }) => {
   await fakeVimeo(page, { mode: "error" });
   await page.goto("/");
   await expect(page.getByRole("listitem").first()).toBeVisible();

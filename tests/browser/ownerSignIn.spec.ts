@@ -17,6 +17,7 @@ import {
   tokensPath,
   unsignedToken,
 } from "../support/emailLinks.ts";
+import { cutWhenDone, inject } from "../support/faults.ts";
 import { mailsTo } from "../support/mails.ts";
 import {
   changeSession,
@@ -51,11 +52,7 @@ const verifications = (page: Page) => {
   return asked;
 };
 
-test("an owner who forgot the password gets a link and sets a new one @slow", async ({
-  page,
-  site,
-  context,
-}) => {
+test("an owner who forgot the password sets a new one by a link @slow", async ({ page, site, context }) => {
   expectFailedRequests(400);
   const other = await otherBrowser(context, site);
   const leaks = keepsNoSecret(page);
@@ -144,10 +141,8 @@ test("an owner who forgot the password gets a link and sets a new one @slow", as
 
 test('an invitation ends in the same card, and a link to "/" is forwarded', async ({ page, site }) => {
   const leaks = keepsNoSecret(page);
-  const { headers, body } = {
-    headers: { apikey: site.supabase.serviceKey, "Content-Type": "application/json" },
-    body: JSON.stringify({ email: STRANGER.email }),
-  };
+  const headers = { apikey: site.supabase.serviceKey, "Content-Type": "application/json" };
+  const body = JSON.stringify({ email: STRANGER.email });
   const answer = await fetch(`${site.url}/auth/v1/invite`, { method: "POST", headers, body });
   expect(answer.status).toBe(200);
   await site.supabase.sql("insert into private.admins (user_id) select id from auth.users where email = $1", [
@@ -245,10 +240,7 @@ test("a link is used by the press of its button, and not by being opened @slow",
   });
 });
 
-test("a link that does not work leads to a new one, and names no account", { tag: "@slow" }, async ({
-  page,
-  site,
-}) => {
+test("a link that does not work leads to a new one, and names no account @slow", async ({ page, site }) => {
   expectFailedRequests(400, 401, 403, 404);
   for (const { name, address, isOpen } of await badLinks(site))
     await test.step(name, async () => {
@@ -305,21 +297,30 @@ test("a link with tokens names its account only after Auth has verified it @slow
   });
 });
 
-test("a lost connection loses no input", { tag: "@slow" }, async ({ page, site }) => {
+test("a lost connection loses no input @slow", async ({ page, site }) => {
   expectFailedRequests();
   // What Auth does not answer, supabase-js reports as well.
   expectPageErrors(/: (unreachable|Not like this)/);
   await page.goto("/secure");
 
+  /** Sends the form, which Auth answers so, once. */
+  const send = async (status: number, error_code: string | undefined, msg: string) => {
+    const json = { code: status, error_code, msg };
+    await page.route("**/auth/v1/recover*", (route) => route.fulfill({ status, json }), { times: 1 });
+    const answered = page.waitForResponse("**/auth/v1/recover*");
+    await button(page, "Send link").click();
+    await answered;
+  };
+  const canSend = () => expect(button(page, "Send link")).toHaveAttribute("aria-disabled", "false");
+
   await test.step("of the address for a link", async () => {
     await button(page, "Forgot your password?").click();
-    await page.route("**/auth/v1/recover*", (route) => route.abort("connectionfailed"));
+    await page.route("**/auth/v1/recover*", (route) => route.abort("connectionfailed"), { times: 1 });
     await email(page).fill(DEMO_OWNER.email);
     await button(page, "Send link").click();
     expect(await takeToast(page)).toBe(`Error: ${failureMessages.unreachable}`);
-    await expect(button(page, "Send link")).toHaveAttribute("aria-disabled", "false");
+    await canSend();
     await expect(email(page)).toHaveValue(DEMO_OWNER.email);
-    await page.unroute("**/auth/v1/recover*");
   });
 
   await test.step("what Auth and its gateway refuse for every address is reported", async () => {
@@ -329,30 +330,20 @@ test("a lost connection loses no input", { tag: "@slow" }, async ({ page, site }
       [401, undefined],
       [503, undefined],
     ] as const) {
-      await page.route("**/auth/v1/recover*", (route) =>
-        route.fulfill({ status, json: { code: status, error_code, msg: "Not like this" } }),
-      );
-      await button(page, "Send link").click();
+      await send(status, error_code, "Not like this");
       expect(await takeToast(page)).toBe("Error: Not like this");
-      await expect(button(page, "Send link")).toHaveAttribute("aria-disabled", "false");
-      await page.unroute("**/auth/v1/recover*");
+      await canSend();
     }
   });
 
   await test.step("too many requests, which Auth counts before it looks the address up, say how long to wait", async () => {
-    await page.route("**/auth/v1/recover*", (route) =>
-      route.fulfill({
-        status: 429,
-        json: { code: 429, error_code: "over_request_rate_limit", msg: "Request rate limit reached" },
-      }),
-    );
-    await button(page, "Send link").click();
-    await expect(
-      page.getByRole("alert").filter({ hasText: failureMessages.tooManyAttempts({ seconds: 60 }) }),
-    ).toBeVisible();
+    await send(429, "over_request_rate_limit", "Request rate limit reached");
+    const alert = page
+      .getByRole("alert")
+      .filter({ hasText: failureMessages.tooManyAttempts({ seconds: 60 }) });
+    await expect(alert).toBeVisible();
     await expect(page.getByText(signInMessages.sent)).toHaveCount(0);
-    await expect(button(page, "Send link")).toHaveAttribute("aria-disabled", "false");
-    await page.unroute("**/auth/v1/recover*");
+    await canSend();
   });
 
   await test.step("what Auth answers for known addresses alone looks like a success", async () => {
@@ -363,17 +354,8 @@ test("a lost connection loses no input", { tag: "@slow" }, async ({ page, site }
       [500, "unexpected_failure"],
       [504, "request_timeout"],
     ] as const) {
-      await page.route("**/auth/v1/recover*", (route) =>
-        route.fulfill({
-          status,
-          json: { code: status, error_code, msg: "you can only request this after 9 s" },
-        }),
-      );
-      const answered = page.waitForResponse("**/auth/v1/recover*");
-      await button(page, "Send link").click();
-      await answered;
+      await send(status, error_code, "you can only request this after 9 s");
       await expect(page.getByText(signInMessages.sent)).toBeVisible();
-      await page.unroute("**/auth/v1/recover*");
     }
     await button(page, "Send link").click();
     await expect(page.getByText(signInMessages.sent)).toBeVisible();
@@ -409,22 +391,16 @@ test("a lost connection loses no input", { tag: "@slow" }, async ({ page, site }
   });
 });
 
-test("a link whose response was lost can be pressed again, and leads to a new one", { tag: "@slow" }, async ({
-  page,
-  site,
-}) => {
+test("a link whose response was lost can be pressed again, or asked for @slow", async ({ page, site }) => {
   expectFailedRequests();
   expectPageErrors(/: unreachable/);
   await askForLink(site, DEMO_OWNER.email);
   const { tokenHash } = await newestEmail(site, DEMO_OWNER.email);
   await page.goto(tokenHashPath("/secure", tokenHash, "recovery"));
-  await page.route("**/auth/v1/verify", async (route) => {
-    await route.fetch();
-    await route.abort("connectionfailed");
-  });
+  const repair = await inject(page, "**/auth/v1/verify", "POST", cutWhenDone);
   await setPassword(page, NEW_PASSWORD);
   await expect(unconfirmed(page)).toBeVisible();
-  await page.unroute("**/auth/v1/verify");
+  await repair();
   await button(page, "Set password").click();
   await expect(unconfirmed(page)).toBeVisible();
   await button(page, "Back to login").click();
@@ -435,7 +411,7 @@ test("a link whose response was lost can be pressed again, and leads to a new on
 test.describe("with a service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("it caches and serves no address of a link", { tag: "@slow" }, async ({ page, site }) => {
+  test("it caches and serves no address of a link @slow", async ({ page, site }) => {
     await page.goto("/");
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();

@@ -21,10 +21,7 @@ async function openAlbum(page: Page) {
   await album(page, "Paper Harbors").click();
 }
 
-test("a connection that is lost in mid-track is waited for, and the track continues where it was (§10.5)", async ({
-  page,
-  context,
-}) => {
+test("a lost connection is waited for, and the track continues (§10.5)", async ({ page, context }) => {
   expectFailedRequests();
   sounds.breakAfter("1", 25 * BYTES_PER_SECOND, "cut");
   await openAlbum(page);
@@ -47,9 +44,7 @@ test("a connection that is lost in mid-track is waited for, and the track contin
   });
 });
 
-test("a stream that stalls looks different from a pause, and continues where it was (§10.5)", async ({
-  page,
-}) => {
+test("a stream that stalls looks unlike a pause, and continues where it was (§10.5)", async ({ page }) => {
   await page.clock.install();
   sounds.breakAfter("1", 25 * BYTES_PER_SECOND, "stall");
   await openAlbum(page);
@@ -74,9 +69,7 @@ test("a stream that stalls looks different from a pause, and continues where it 
   });
 });
 
-test("when nothing can be played it stops after three tracks, and a click on play tries again (§10.5)", async ({
-  page,
-}) => {
+test("when nothing plays it stops after three tracks, and a click tries again (§10.5)", async ({ page }) => {
   expectFailedRequests();
   await page.clock.install();
   const tried: string[] = [];
@@ -122,24 +115,4 @@ test("when nothing can be played it stops after three tracks, and a click on pla
     await expect(bar(page)).not.toContainText(playerMessages.failed);
     await expect(nowPlaying(page)).toHaveText(/^Paper Boats/);
   });
-});
-
-test("when the browser refuses to play the button shows play, and one click starts (§8)", async ({
-  page,
-}) => {
-  // The error of browsers that refuse autoplay; the tests' browser allows it.
-  await page.addInitScript(() => {
-    const { play } = HTMLMediaElement.prototype;
-    HTMLMediaElement.prototype.play = () => {
-      HTMLMediaElement.prototype.play = play;
-      return Promise.reject(new DOMException("The visitor did not interact.", "NotAllowedError"));
-    };
-  });
-  const refused = page.waitForEvent("console", (message) => message.text().includes("Autoplay was refused"));
-  await openAlbum(page);
-  await refused;
-  await expect(nowPlaying(page)).toHaveText(/^Paper Boats/);
-  await button(page, "Play").click();
-  await expect(button(page, "Pause")).toBeVisible();
-  await expect.poll(() => audioTime(page)).toBeGreaterThan(0);
 });

@@ -20,9 +20,7 @@ async function openPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-test("the first track is prefetched when its album is hovered, the next one before it starts @slow", async ({
-  browser,
-}) => {
+test("a hovered album's first track is prefetched, then the next one @slow", async ({ browser }) => {
   const page = await openPage(browser);
 
   await test.step("the first track is prefetched when its album is hovered", async () => {

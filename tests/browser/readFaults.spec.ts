@@ -2,21 +2,18 @@ import type { Page } from "@playwright/test";
 import { adminErrors, dashboardMessages } from "../../src/messages/dashboardMessages.ts";
 import { signInMessages } from "../../src/messages/signInMessages.ts";
 import { catalogueMessages } from "../../src/messages/siteMessages.ts";
-import { manageTracksMessages } from "../../src/messages/trackMessages.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { faults, inject } from "../support/faults.ts";
-import { openTracks } from "../support/manageTracks.ts";
 import { openSignedIn } from "../support/ownerSession.ts";
-import type { Site } from "../support/startSite.ts";
 import { takeToast } from "../support/toasts.ts";
 
 /** A read, and the fallback while it fails. */
 type Read = {
   what: string;
-  address: string | RegExp;
+  address: string;
   method: string;
-  open: (page: Page, site: Site) => Promise<void>;
+  open: (page: Page) => Promise<void>;
   notice: string;
   toast?: string;
   /** What is shown once it succeeds. */
@@ -27,14 +24,6 @@ const reads: Read[] = [
   {
     what: "the public page's albums",
     address: "**/rest/v1/albums?*",
-    method: "GET",
-    open: async (page) => void (await page.goto("/")),
-    notice: catalogueMessages.unavailable,
-    recovered: (page) => page.getByRole("link", { name: /Night Ferry/ }),
-  },
-  {
-    what: "the public page's tracks",
-    address: "**/rest/v1/tracks?*",
     method: "GET",
     open: async (page) => void (await page.goto("/")),
     notice: catalogueMessages.unavailable,
@@ -57,28 +46,6 @@ const reads: Read[] = [
     notice: signInMessages.accessUnknown,
     recovered: (page) => page.getByRole("group", { name: "Night Ferry" }),
   },
-  {
-    what: "an album's tracks",
-    // Not the read of which tracks have texts.
-    address: /\/rest\/v1\/tracks\?(?!.*track_texts).*album_id=/,
-    method: "GET",
-    open: (page) => openTracks(page, "Night Ferry"),
-    notice: manageTracksMessages.unavailable,
-    toast: adminErrors.fetchTracks,
-    recovered: (page) => page.getByRole("dialog").getByRole("listitem"),
-  },
-  {
-    what: "the current default video",
-    address: "**/rest/v1/app_settings?*",
-    method: "GET",
-    open: async (page) => {
-      await openSignedIn(page);
-      await button(page, "Default Video").click();
-    },
-    notice: dashboardMessages.videoUnavailable,
-    toast: adminErrors.fetchVideo,
-    recovered: (page) => page.getByLabel("Vimeo URL"),
-  },
 ];
 
 // Nothing moves on screen, so nothing is waited for.
@@ -87,7 +54,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 for (const read of reads)
   test(`${read.what} meet every fault: the page says so and tries again when asked (§4.1 §8)`, {
     tag: "@slow",
-  }, async ({ page, site }) => {
+  }, async ({ page }) => {
     expectFailedRequests();
     // The clock that passes a fault's time ends what is in flight beside it, too.
     expectPageErrors(/could not be read/);
@@ -102,7 +69,7 @@ for (const read of reads)
         await repairLast();
         const asked = page.waitForRequest((request) => request.method() === read.method);
         if (isOpen) await button(page, "Try again").click();
-        else await read.open(page, site);
+        else await read.open(page);
         isOpen = true;
         await asked;
         const notice = page.getByText(read.notice);

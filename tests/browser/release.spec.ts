@@ -88,18 +88,16 @@ test("an album is a draft until it is published", async ({ page, context, site }
   });
 
   await test.step("published, it is the first that visitors see, of this moment", async () => {
-    const before = Date.now();
     await button(albumCard(page, "Low Tide"), "Publish now").click();
     await expect(page.getByRole("alertdialog")).toContainText('Publish "Low Tide" now?');
     await button(page, "Publish").click();
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.albumPublished}`);
-    const after = Date.now();
     await expect(badges(page, "Low Tide")).toHaveCount(0);
     await expect(button(page, "Edit Low Tide")).toBeFocused();
     const { published_at, created_at } = await storedRelease(site, "Low Tide");
     expect(created_at).toBe(published_at);
-    expect(Date.parse(published_at ?? "")).toBeGreaterThanOrEqual(before);
-    expect(Date.parse(published_at ?? "")).toBeLessThanOrEqual(after);
+    const fresh = "select title from albums where published_at between now() - interval '1 minute' and now()";
+    expect(await site.supabase.sql(fresh)).toEqual([{ title: "Low Tide" }]);
     expect((await albumsOfStranger(site))[0]).toBe("Low Tide");
     const link = albumCard(page, "Low Tide").getByRole("link", { name: /^View album on site/ });
     const [tab] = await Promise.all([context.waitForEvent("page"), link.click()]);
@@ -111,35 +109,19 @@ test("an album is a draft until it is published", async ({ page, context, site }
 test("an album is scheduled, and a back catalogue put in order @slow", async ({ page, site }) => {
   await openAlbums(page);
 
-  await test.step("a moment that has passed is refused, and the input stays", async () => {
+  await test.step("it waits for its moment, by the owner's clocks, and for its place", async () => {
     await beginAlbum(page, "Low Tide");
     await choose(page, "Scheduled");
     const moment = albumForm(page).getByLabel("Public from");
     await expect(moment).toHaveAccessibleDescription("Times are in Europe/Berlin.");
-    await moment.fill("2026-01-01T20:00");
-    await button(page, "Create Album").click();
-    await expect(moment).toHaveAccessibleDescription(
-      `${releaseMessages.momentPassed} Times are in Europe/Berlin.`,
-    );
-    await expect(moment).toBeFocused();
     await moment.fill("2099-07-01T20:00");
     await button(page, "Create Album").click();
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.albumCreated}`);
-  });
-
-  await test.step("it waits for its moment, by the owner's clocks, and for its place", async () => {
     await expect(badges(page, "Low Tide")).toHaveText(["Scheduled for Jul 1, 2099, 8:00 PM"]);
     const { published_at, created_at } = await storedRelease(site, "Low Tide");
     expect(new Date(published_at ?? "").toISOString()).toBe("2099-07-01T18:00:00.000Z");
     expect(created_at).toBe(published_at);
     expect(await albumsOfStranger(site)).not.toContain("Low Tide");
-  });
-
-  await test.step("once it has come, strangers see it first", async () => {
-    await site.supabase.sql(
-      "update albums set published_at = now() - interval '1 second' where title = 'Low Tide'",
-    );
-    expect((await albumsOfStranger(site))[0]).toBe("Low Tide");
   });
 
   await test.step("an album gets another date, at its time of day, and so another place", async () => {
@@ -158,9 +140,8 @@ test("an album is scheduled, and a back catalogue put in order @slow", async ({ 
     expect(new Date(release.created_at).toISOString()).toBe("1998-07-03T21:30:15.500Z");
     expect(release.is_dated).toBe(true);
     expect((await albumsOfStranger(site)).at(-1)).toBe("Night Ferry");
-    await expect(page.getByRole("list", { name: "Albums" }).getByRole("heading").last()).toHaveText(
-      "Night Ferry",
-    );
+    const headings = page.getByRole("list", { name: "Albums" }).getByRole("heading");
+    await expect(headings.last()).toHaveText("Night Ferry");
   });
 
   await test.step("a public album that becomes a draft keeps its date; the form says where it stays", async () => {
@@ -172,11 +153,6 @@ test("an album is scheduled, and a back catalogue put in order @slow", async ({ 
     await button(page, "Update Album").click();
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.albumUpdated}`);
     expect(await albumsOfStranger(site)).not.toContain("Night Ferry");
-    await button(albumCard(page, "Night Ferry"), "Publish now").click();
-    await expect(page.getByRole("alertdialog")).toContainText('Publish "Night Ferry" now?');
-    await button(page, "Publish").click();
-    expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.albumPublished}`);
-    expect((await albumsOfStranger(site)).at(-1)).toBe("Night Ferry");
   });
 });
 
@@ -184,46 +160,22 @@ test("a private link is made, copied and revoked", async ({ page, context, site 
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await site.supabase.sql("update albums set published_at = null where title = 'Night Ferry'");
   const { id } = await storedRelease(site, "Night Ferry");
-  let token = "";
-
-  await test.step("it is made with a name, and its address copied", async () => {
-    await openAlbums(page);
-    await button(albumCard(page, "Night Ferry"), "Private links").click();
-    await expect(linksDialog(page).getByText(privateLinkMessages.empty)).toBeVisible();
-    await linksDialog(page).getByLabel("Name *").fill("Radio 3");
-    await button(page, "Create Link").click();
-    expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.linkCreated}`);
-    await button(page, "Copy").click();
-    await expect(button(page, privateLinkMessages.copied)).toBeVisible();
-    const address = await page.evaluate(() => navigator.clipboard.readText());
-    expect(address).toMatch(new RegExp(`^${site.url}/\\?album=${id}#share=[0-9a-f]{32,}$`));
-    token = tokenOf(address);
-  });
-
-  await test.step("its address stays beside the next one's", async () => {
-    await linksDialog(page).getByLabel("Name *").fill("Radio 4");
-    await button(page, "Create Link").click();
-    expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.linkCreated}`);
-    await expect(linksDialog(page).getByLabel("Address for “Radio 3”")).toHaveValue(new RegExp(`${token}$`));
-    await button(page, "Revoke Radio 4").click();
-    await button(page.getByRole("alertdialog"), "Revoke").click();
-    expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.linkRevoked}`);
-    await expect(linksDialog(page).getByLabel(/^Address/)).toHaveCount(1);
-  });
+  await openAlbums(page);
+  await button(albumCard(page, "Night Ferry"), "Private links").click();
+  await expect(linksDialog(page).getByText(privateLinkMessages.empty)).toBeVisible();
+  await linksDialog(page).getByLabel("Name *").fill("Radio 3");
+  await button(page, "Create Link").click();
+  expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.linkCreated}`);
+  await button(page, "Copy").click();
+  await expect(button(page, privateLinkMessages.copied)).toBeVisible();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  expect(address).toMatch(new RegExp(`^${site.url}/\\?album=${id}#share=[0-9a-f]{32,}$`));
+  const token = tokenOf(address);
 
   await test.step("anyone with it sees that album, and nobody else", async () => {
     expect(await albumsOfStranger(site)).not.toContain("Night Ferry");
     expect(await albumsOfStranger(site, `${token}0`)).not.toContain("Night Ferry");
     expect(await albumsOfStranger(site, token)).toContain("Night Ferry");
-  });
-
-  await test.step("the database knows no token, and the dialog shows the address once", async () => {
-    const rows = await site.supabase.sql("select * from private_links");
-    expect(JSON.stringify(rows)).not.toContain(token);
-    await button(linksDialog(page), "Close").click();
-    await button(albumCard(page, "Night Ferry"), "Private links").click();
-    await expect(button(page, "Revoke Radio 3")).toBeVisible();
-    await expect(linksDialog(page).getByLabel(/^Address/)).toHaveCount(0);
   });
 
   await test.step("revoked after a question, it is invalid", async () => {
@@ -235,11 +187,7 @@ test("a private link is made, copied and revoked", async ({ page, context, site 
   });
 });
 
-test("a draft that cannot be shown is reported, and leaves no empty tab", { tag: "@slow" }, async ({
-  page,
-  context,
-  site,
-}) => {
+test("a draft that cannot be shown is reported, and has no tab @slow", async ({ page, context, site }) => {
   await site.supabase.sql("update albums set published_at = null where title = 'Night Ferry'");
   await openAlbums(page);
   const view = button(albumCard(page, "Night Ferry"), /^View album on site/);

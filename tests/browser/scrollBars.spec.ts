@@ -61,10 +61,7 @@ test("a page that does not scroll reaches to the right edge @slow", async ({ pag
   await reachesTheEdge();
 });
 
-test("nothing moves when a dialog opens over a page that scrolls, nor when the albums come @slow", async ({
-  page,
-  site,
-}) => {
+test("nothing moves when a dialog opens, nor when the albums come @slow", async ({ page, site }) => {
   await test.step("a dialog", async () => {
     await openHome(page);
     await cover(page, "Tidal Memory").click();

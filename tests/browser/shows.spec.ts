@@ -5,10 +5,10 @@ import ICAL from "ical.js";
 import { adminSuccesses } from "../../src/messages/dashboardMessages.ts";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { showMessages } from "../../src/messages/showMessages.ts";
-import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
+import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { otherBrowser } from "../support/ownerSession.ts";
-import { chooseColumn, openShows, pasteShows, SHOWS, showsDialog } from "../support/shows.ts";
+import { openShows, pasteShows, showsDialog } from "../support/shows.ts";
 import type { Site } from "../support/startSite.ts";
 import { takeToast } from "../support/toasts.ts";
 
@@ -25,11 +25,7 @@ async function citiesOfStranger({ url, supabase }: Site): Promise<string[]> {
   return ((await answer.json()) as { city: string }[]).map(({ city }) => city);
 }
 
-test("an owner types a show, pastes twelve, announces one later and cancels one: each is on the page without a build @slow", async ({
-  page,
-  context,
-  site,
-}) => {
+test("an owner's shows are on the page without a build @slow", async ({ page, context, site }) => {
   await site.supabase.sql("delete from shows");
   const visitor = await context.newPage();
   const visit = async () => {
@@ -167,11 +163,7 @@ for (const timezoneId of ["Pacific/Auckland", "America/Los_Angeles"]) {
   });
 }
 
-test("two owners, a deleted show, a lost response and no network: nothing typed is lost, nothing is added twice @slow", async ({
-  page,
-  context,
-  site,
-}) => {
+test("two owners and a deleted show: nothing typed is lost @slow", async ({ page, context, site }) => {
   await openShows(page);
   const dialog = showsDialog(page);
 
@@ -203,62 +195,9 @@ test("two owners, a deleted show, a lost response and no network: nothing typed 
     await button(dialog.getByRole("form"), "Cancel").click();
     await button(page.getByRole("alertdialog"), "Discard").click();
   });
-
-  await test.step("a paste whose response was lost adds nothing twice", async () => {
-    const pasteUnnamed = async () => {
-      await pasteShows(page, "2031-03-04\tCanal House\tAmsterdam\n2031-03-05\tTower\tBremen");
-      await expect(dialog.getByText(showMessages.columnsOpen)).toBeVisible();
-      await expect(button(dialog, "Add 0 Shows")).toHaveAttribute("aria-disabled", "true");
-      await chooseColumn(page, "Column 2", "Venue");
-      await chooseColumn(page, "Column 3", "City");
-    };
-    await pasteUnnamed();
-    expectFailedRequests("ERR_FAILED");
-    let isDown = true;
-    await page.route(SHOWS, async (route) => {
-      const isWrite = route.request().method() === "POST";
-      if (isWrite) await route.fetch();
-      return isWrite || isDown ? route.abort("failed") : route.fallback();
-    });
-    await button(dialog, "Add 2 Shows").click();
-    expect(await takeToast(page)).toBe(`Error: ${failureMessages.unreachable}`);
-    await expect(dialog.getByText(showMessages.unavailable)).toBeVisible();
-    isDown = false;
-    await button(dialog, "Add 2 Shows").click();
-    expect(await takeToast(page)).toBe(`Error: ${failureMessages.unreachable}`);
-    await page.unroute(SHOWS);
-    for (const _ of ["at once", "pasted again"]) {
-      await expect(dialog.getByText(showMessages.duplicate)).toHaveCount(2);
-      await button(dialog, "Back").click();
-      await button(page.getByRole("alertdialog"), "Discard").click();
-      await pasteUnnamed();
-    }
-    await button(dialog, "Back").click();
-    await button(page.getByRole("alertdialog"), "Discard").click();
-    expect(await site.supabase.sql("select city from shows where day >= '2031-01-01' order by day")).toEqual([
-      { city: "Amsterdam" },
-      { city: "Bremen" },
-    ]);
-  });
-
-  await test.step("offline a typed show stays in its form, and is saved afterwards", async () => {
-    await button(dialog, "Add Show").click();
-    await field(page, "Day *").fill("2031-04-01");
-    await field(page, "City *").fill("Kiel");
-    expectFailedRequests("ERR_INTERNET_DISCONNECTED");
-    await context.setOffline(true);
-    await submit(page, "Add Show");
-    expect(await takeToast(page)).toBe(`Error: ${failureMessages.unreachable}`);
-    await context.setOffline(false);
-    await submit(page, "Add Show");
-    expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.showsAdded(1)}`);
-  });
 });
 
-test("500 shows are listed and edited without delay, by keyboard too", { tag: "@slow" }, async ({
-  page,
-  site,
-}) => {
+test("500 shows are listed and edited without delay, by keyboard too @slow", async ({ page, site }) => {
   await site.supabase.sql("delete from shows");
   await site.supabase.sql(
     "insert into shows (day, city, venue) select date '2031-01-01' + n, 'City ' || n, 'Venue ' || n from generate_series(1, 499) n",

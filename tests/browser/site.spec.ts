@@ -104,10 +104,7 @@ test("the page has the band's words, links and look", async ({ page, site }) => 
   });
 });
 
-test("pictures that are gone leave the gradient and the name, and Save-Data takes the small one", async ({
-  page,
-  site,
-}) => {
+test("gone pictures leave gradient and name; Save-Data takes the small one", async ({ page, site }) => {
   await storeSettings(site, bandSettings);
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
@@ -130,10 +127,7 @@ test("pictures that are gone leave the gradient and the name, and Save-Data take
   await expect(photo.getByRole("img")).toHaveCount(0);
 });
 
-test("settings that cannot be read, or are no settings, take nothing else with them", async ({
-  page,
-  site,
-}) => {
+test("settings that cannot be read, or are none, take nothing with them", async ({ page, site }) => {
   for (const name of ["site_links", "site_photos", "site_look"])
     await site.supabase.sql(
       "insert into app_settings values ($1, $2) on conflict (key) do update set value = excluded.value",

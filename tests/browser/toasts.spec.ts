@@ -12,6 +12,7 @@ import { trackStates } from "../states/trackStates.ts";
 import { dropCover, openAlbums } from "../support/albumAdmin.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
+import { watchShifts } from "../support/layoutShifts.ts";
 import { toasts } from "../support/toasts.ts";
 
 const SCREENS = [
@@ -70,10 +71,7 @@ async function isApart(one: Locator, other: Locator): Promise<boolean> {
 
 for (const viewport of SCREENS) {
   const { width, height } = viewport;
-  test(`no toast covers a title, Close or a submit button at ${width}x${height}`, { tag: "@slow" }, async ({
-    context,
-    site,
-  }) => {
+  test(`no toast covers a title, Close or submit at ${width}x${height} @slow`, async ({ context, site }) => {
     for (const [name, keptFree] of KEPT_FREE) {
       await test.step(name, async () => {
         const state = stateOf(name);
@@ -102,22 +100,15 @@ for (const viewport of SCREENS) {
     }
   });
 
-  test(`nothing moves when a toast comes or goes at ${width}x${height}`, { tag: "@slow" }, async ({
-    page,
-  }) => {
+  test(`nothing moves when a toast comes or goes at ${width}x${height} @slow`, async ({ page }) => {
     await page.setViewportSize(viewport);
+    const shifts = await watchShifts(page);
     await openAlbums(page);
     await button(page, "Add Album").click();
     await page.getByLabel("Album Title *").fill("Low Tide");
     await expect(page.getByRole("radio", { name: "Draft" })).toBeVisible();
     await settle(page);
-    await page.evaluate(() => {
-      Object.assign(window, { shifts: 0 });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Object.assign(window, { shifts: Reflect.get(window, "shifts") + Reflect.get(entry, "value") });
-      }).observe({ type: "layout-shift" });
-    });
+    const shiftsBefore = await shifts();
     const places = () =>
       page.evaluate(() =>
         [...document.querySelectorAll("#root :is(a, button, input, h1, h2, h3)")]
@@ -126,99 +117,91 @@ for (const viewport of SCREENS) {
           .map((box) => box.toJSON()),
       );
     const before = await places();
-    await dropCover(page, {
-      name: "notes.pdf",
-      mimeType: "application/pdf",
-      buffer: Buffer.from("no picture"),
-    });
+    const buffer = Buffer.from("no picture");
+    await dropCover(page, { name: "notes.pdf", mimeType: "application/pdf", buffer });
     await expect(toasts(page)).toContainText(adminErrors.notAnImage("notes.pdf"));
     expect(await places()).toEqual(before);
     await expect(toasts(page)).toHaveCount(0);
     expect(await places()).toEqual(before);
-    expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toBe(0);
+    expect(await shifts()).toBe(shiftsBefore);
   });
 }
 
-test("a long message scrolls inside its toast, which the keyboard reaches", async ({ context, site }) => {
-  const state = stateOf("toast-of-the-server");
-  expectPageErrors(...(state.errors ?? []));
-  const page = await context.newPage();
-  await page.setViewportSize({ width: 360, height: 740 });
-  await state.open(page, site);
+/** Goes to the newest toast by keyboard. */
+async function focusToast(page: Page): Promise<void> {
   await page.keyboard.press("F8");
   await page.keyboard.press("Tab");
-  await expect(toasts(page)).toBeFocused();
+  await expect(toasts(page).first()).toBeFocused();
+}
+
+test("a long message scrolls inside its toast, which the keyboard reaches", async ({ page, site }) => {
+  const state = stateOf("toast-of-the-server");
+  expectPageErrors(...(state.errors ?? []));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await state.open(page, site);
+  await focusToast(page);
   const scrollTop = () => toasts(page).evaluate((toast) => toast.scrollTop);
   expect(await scrollTop()).toBe(0);
   await page.keyboard.press("End");
   await expect.poll(scrollTop).toBeGreaterThan(20);
 });
 
-test("over a dialog a toast is closed by pointer and by keyboard, and the focus stays in the dialog", async ({
-  page,
-}) => {
+test("over a dialog a toast is closed by pointer and by keyboard, which keep the focus", async ({ page }) => {
   expectFailedRequests(503);
   await sendRefused(page);
   const field = contact(page).getByLabel("Message");
+  const dismiss = toasts(page).getByLabel("Dismiss");
   await expect(toasts(page)).toContainText(contactMessages.failed);
 
   await test.step("by the pointer", async () => {
     await field.focus();
-    await toasts(page).getByLabel("Dismiss").click();
+    await dismiss.click();
     await expect(toasts(page)).toHaveCount(0);
     await expect(field).toBeFocused();
   });
 
+  const send = async () => {
+    await button(contact(page), "Send Message").click();
+    await expect(toasts(page)).toHaveCount(1);
+  };
+  const openAnew = async () => {
+    await button(contact(page), "Close").click();
+    await openContact(page);
+  };
   const dismissByKeyboard = async () => {
     await field.focus();
-    await page.keyboard.press("F8");
+    await focusToast(page);
     await page.keyboard.press("Tab");
-    await expect(toasts(page).first()).toBeFocused();
-    await page.keyboard.press("Tab");
-    await expect(toasts(page).first().getByLabel("Dismiss")).toBeFocused();
+    await expect(dismiss).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(toasts(page)).toHaveCount(0);
     await expect(field).toBeFocused();
   };
 
-  await test.step("by the keyboard", async () => {
-    await button(contact(page), "Send Message").click();
-    await expect(toasts(page)).toHaveCount(1);
+  await test.step("by the keyboard, also when the toast is older than the dialog", async () => {
+    await send();
     await dismissByKeyboard();
-  });
-
-  await test.step("also when the toast is older than the dialog", async () => {
-    await button(contact(page), "Send Message").click();
-    await expect(toasts(page)).toHaveCount(1);
-    await button(contact(page), "Close").click();
-    await openContact(page);
+    await send();
+    await openAnew();
     await dismissByKeyboard();
-    await button(contact(page), "Send Message").click();
-    await expect(toasts(page)).toHaveCount(1);
-    await button(contact(page), "Close").click();
-    await openContact(page);
-    await toasts(page).getByLabel("Dismiss").click();
+    await send();
+    await openAnew();
+    await dismiss.click();
     await expect(toasts(page)).toHaveCount(0);
     await expect(contact(page)).toBeVisible();
   });
-});
 
-test("Escape closes the toast with the focus, else the dialog", async ({ page }) => {
-  expectFailedRequests(503);
-  await sendRefused(page);
-  await expect(toasts(page)).toHaveCount(1);
-  await page.keyboard.press("F8");
-  await page.keyboard.press("Tab");
-  await expect(toasts(page)).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(toasts(page)).toHaveCount(0);
-  await expect(contact(page)).toBeVisible();
-
-  await button(contact(page), "Send Message").click();
-  await expect(toasts(page)).toHaveCount(1);
-  await page.keyboard.press("Escape");
-  await expect(contact(page)).toHaveCount(0);
-  await expect(toasts(page)).toHaveCount(1);
+  await test.step("by Escape, which without the focus on it closes the dialog", async () => {
+    await send();
+    await focusToast(page);
+    await page.keyboard.press("Escape");
+    await expect(toasts(page)).toHaveCount(0);
+    await expect(contact(page)).toBeVisible();
+    await send();
+    await page.keyboard.press("Escape");
+    await expect(contact(page)).toHaveCount(0);
+    await expect(toasts(page)).toHaveCount(1);
+  });
 });
 
 test("a toast can be swiped away", async ({ page }) => {

@@ -98,16 +98,6 @@ test("lyrics and credits are written beside the title @slow", async ({ page, sit
     await expect(credits).toHaveValue("Written by Ines Maree\n");
   });
 
-  await test.step("a failure keeps the input", async () => {
-    await page.route("**/rest/v1/track_texts*", (route) =>
-      route.fulfill({ status: 500, json: { code: "XX000", message: "The disk is full" } }),
-    );
-    await pier.getByRole("button", { name: "Save" }).click();
-    await expectToast(page, "Error", "The disk is full");
-    await expect(lyrics).toHaveValue(`${LRC}[00:0x.00]Home\n`);
-    await page.unroute("**/rest/v1/track_texts*");
-  });
-
   await test.step("it is saved, the row says so, and it is there after a reload", async () => {
     await pier.getByRole("button", { name: "Save" }).press("Enter");
     await expectToast(page, "Success", "Lyrics and credits saved successfully");
@@ -119,32 +109,13 @@ test("lyrics and credits are written beside the title @slow", async ({ page, sit
     await expect(lyrics).toHaveValue(`${LRC}[00:0x.00]Home`);
   });
 
-  await test.step("another tab's change to the other text stays", async () => {
-    await site.supabase.sql("update track_texts set credits = 'Another tab' where lyrics like '%Pier 9%'");
-    await lyrics.fill("");
-    await pier.getByRole("button", { name: "Save" }).click();
-    await expectToast(page, "Success", "Lyrics and credits saved successfully");
-    expect(await storedTexts(site, "Pier 9")).toEqual({ lyrics: null, credits: "Another tab" });
-  });
-
   await test.step("without any text the row goes", async () => {
-    await opener(page, "Pier 9").click();
-    await expect(credits).toHaveValue("Another tab");
+    await lyrics.fill("");
     await credits.fill(" \n");
     await pier.getByRole("button", { name: "Save" }).click();
     await expectToast(page, "Success", "Lyrics and credits saved successfully");
     await expect(row(page, "Pier 9").getByText("Credits", { exact: true })).toHaveCount(0);
     expect(await storedTexts(site, "Pier 9")).toBeUndefined();
-  });
-
-  await test.step("a track that was deleted elsewhere is reported, and the text stays to be copied", async () => {
-    await opener(page, "Homeward").click();
-    await site.supabase.sql("delete from tracks where title = 'Homeward'");
-    const homeward = form(page, "Homeward");
-    await homeward.getByLabel("Credits").fill("By nobody");
-    await homeward.getByRole("button", { name: "Save" }).click();
-    await expectToast(page, "Error", "This track no longer exists: it was deleted elsewhere.");
-    await expect(homeward.getByLabel("Credits")).toHaveValue("By nobody");
   });
 });
 

@@ -54,7 +54,8 @@ for (const [group, list] of Object.entries(states)) {
         for (let at = 0; at < PRESSES; at += 1) {
           const pressed = await page.evaluate(pressControl, at);
           if (pressed === null) break;
-          await page.waitForTimeout(40);
+          // React has drawn what the press changed.
+          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
           expect(await broken.count(), `${state.name} after "${pressed}"`).toBe(wasBroken);
         }
         await page.unrouteAll({ behavior: "ignoreErrors" });

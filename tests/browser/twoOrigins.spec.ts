@@ -148,7 +148,7 @@ async function addAlbum(page: Page): Promise<void> {
   await expect(albumCard(page, "Low Tide").locator("img")).toHaveJSProperty("complete", true);
 }
 
-test("the owner makes an album and takes it back", { tag: "@slow" }, async ({ page, origins: { api } }) => {
+test("the owner makes an album and takes it back @slow", async ({ page, origins: { api } }) => {
   const [coversBefore, soundsBefore] = [await storedCovers(api), await storedObjects(api)];
 
   await test.step("its cover and the copies of it are uploaded for image search", async () => {
@@ -196,10 +196,7 @@ test("the owner makes an album and takes it back", { tag: "@slow" }, async ({ pa
   });
 });
 
-test("covers are uploaded without their header where the gateway refuses it, and are remembered to be @slow", async ({
-  page,
-  origins: { api, gateway },
-}) => {
+test("covers go without a header that is refused @slow", async ({ page, origins: { api, gateway } }) => {
   gateway.allowsRobotsTag = false;
   expectPageErrors(/x-robots-tag is not allowed/, /^Failed to load resource: net::ERR_FAILED/);
   const before = await storedCovers(api);

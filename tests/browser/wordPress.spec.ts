@@ -101,9 +101,7 @@ test.afterAll(() => wordPress?.close());
 
 const player = (page: Page, slug: string) => page.frameLocator(`iframe[src*="/embed/${slug}#"]`);
 
-test("a post plays two albums in turn, each in its own height, and follows their links", {
-  tag: "@slow",
-}, async ({ page, published }) => {
+test("a post plays two albums in turn, and follows their links @slow", async ({ page, published }) => {
   const albums = ["tidal-memory", "night-ferry"];
   await page.goto(await wordPress.publish(albums.map((slug) => `${published.url}/album/${slug}`)));
   const [tidal, night] = [player(page, "tidal-memory"), player(page, "night-ferry")];
@@ -135,7 +133,7 @@ test("a post plays two albums in turn, each in its own height, and follows their
   });
 });
 
-test("a feed has the link for readers that drop frames", { tag: "@slow" }, async ({ page, published }) => {
+test("a feed has the link for readers that drop frames @slow", async ({ page, published }) => {
   const address = `${published.url}/album/tidal-memory`;
   const post = await wordPress.publish([address]);
   await page.goto(post);

@@ -25,14 +25,6 @@ async function writeFolder(files: Record<string, Buffer>) {
   return { path, remove: () => rm(parent, { recursive: true }) };
 }
 
-/** Two albums without tags, one of them on two discs. */
-export const untaggedFolder = () =>
-  writeFolder({
-    "Low Water/CD2/01 Ebb.wav": wavWith(4),
-    "Low Water/CD1/01 Tide.wav": wavWith(2),
-    "Paper Boats - High Water/01 Crest.wav": wavWith(3),
-  });
-
 /** What the tags of the folder's files say. Its tracks are in this order, which is none of the names'. */
 export const taggedAlbum = {
   title: "Low Water",

@@ -28,9 +28,15 @@ export const cutWhenDone: Fault = {
   actsFirst: true,
 };
 
+export const diskFull: Fault = {
+  name: "answers 500",
+  act: refusal(500, "The disk is full"),
+  sentence: "The disk is full",
+};
+
 /** How a request can fail. */
 export const faults: Fault[] = [
-  { name: "answers 500", act: refusal(500, "The disk is full"), sentence: "The disk is full" },
+  diskFull,
   { name: "answers 503", act: refusal(503, "Starting up"), sentence: "Starting up" },
   {
     name: "answers 429 with Retry-After",

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { type ElementHandle, launch } from "puppeteer-core";
+import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 
 /** A browser beside Chromium that plays the public journeys where it is installed. */
 export type Engine = {
@@ -44,6 +45,17 @@ export const labelled = (label: string): string => `//*[@id=//label[normalize-sp
 
 /** XPath of what says exactly this. */
 export const saying = (words: string): string => `//body//*[text()="${words}"]`;
+
+/** Signs the demo owner in. A picker of files then stays closed: where there is no window, an open one is cancelled. */
+export async function signInOwner(page: EnginePage, url: string): Promise<void> {
+  await page.open(`${url}/secure`);
+  await page.type(labelled("Email"), DEMO_OWNER.email);
+  await page.type(labelled("Password"), DEMO_OWNER.password);
+  await page.click(named("button", "Sign In"));
+  await page.evaluate(() => {
+    HTMLInputElement.prototype.click = () => {};
+  });
+}
 
 const installed = [
   "/usr/bin/firefox-esr",

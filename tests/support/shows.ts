@@ -20,12 +20,6 @@ export async function pasteShows(page: Page, text: string): Promise<void> {
   await rows.fill(text);
 }
 
-/** Chooses what a column of the pasted rows holds. */
-export async function chooseColumn(page: Page, heading: string, column: string): Promise<void> {
-  const columns = showsDialog(page).getByRole("group", { name: "What each column holds" });
-  await columns.getByLabel(heading, { exact: true }).selectOption(column);
-}
-
 /** Rows copied from a spreadsheet: a title, wrong ones, a day off, and days and hours of an open order. */
 export const PASTE = [
   "HARBOR TOUR 2031",
