@@ -10,12 +10,10 @@ describe.each(eachWorld)("on $name (§6 §10.4 §10.13 §10.17)", ({ start, hasS
 
   /** Without an error, a refusal shows as nothing read and nothing touched. */
   function isRefused({ data, error }: Answer): boolean {
-    return (
-      Boolean(error) || data === undefined || data === null || (Array.isArray(data) && data.length === 0)
-    );
+    return Boolean(error) || (data ?? null) === null || (Array.isArray(data) && data.length === 0);
   }
 
-  async function attempt(person: Person, run: Attempt["run"]): Promise<Answer> {
+  async function attempt(person: Person, run: Attempt): Promise<Answer> {
     const client = world.clients[person];
     const { data } = await client.auth.getSession();
     const token = data.session?.access_token ?? world.supabase.anonKey;

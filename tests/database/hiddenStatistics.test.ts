@@ -1,15 +1,9 @@
 // behaviour §10.17
 import type pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  findPlainPostgres,
-  type PlainPostgres,
-  pushMigrations,
-  startHostedPostgres,
-} from "../support/plainPostgres.ts";
-import { sharedWorld } from "../support/sharedSupabase.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { plainPostgresOrSkip, sharedPostgres, sharedWorld } from "../support/sharedSupabase.ts";
 
-const programs = findPlainPostgres();
+const programs = plainPostgresOrSkip("What the planner tells is tried");
 
 /** Many hidden rows, each column with a value of its own, and a few public ones. */
 const ROWS = `
@@ -43,28 +37,15 @@ describe("the embedded Supabase", () => {
   });
 });
 
-if (!programs) {
-  test.skip(
-    "What the planner tells is tried on a plain PostgreSQL where one is installed: initdb was not found.",
-  );
-}
-
 describe.runIf(programs)("the planner's estimates, on a plain PostgreSQL", () => {
-  let server: PlainPostgres;
+  const server = sharedPostgres(programs, true);
   let postgres: pg.Client;
   let authenticator: pg.Client;
 
   beforeAll(async () => {
-    server = await startHostedPostgres(programs ?? "", true);
-    await pushMigrations(server);
     postgres = await server.connect("postgres");
     await postgres.query(ROWS);
     authenticator = await server.connect("authenticator");
-  });
-  afterAll(async () => {
-    await postgres?.end();
-    await authenticator?.end();
-    await server?.close();
   });
 
   /** How many rows the planner expects, as `Prefer: count=planned` tells it. */
