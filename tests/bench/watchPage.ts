@@ -2,7 +2,6 @@
 type PageNotes = {
   firstPaint: number;
   firstContent: number;
-  largestPaint: number;
   /** When each cover was on screen, with its place in the first screen or null. */
   covers: { time: number; isOnFirstScreen: boolean }[];
   shift: number;
@@ -20,7 +19,6 @@ export function watchPage(): void {
   const notes: PageNotes = {
     firstPaint: 0,
     firstContent: 0,
-    largestPaint: 0,
     covers: [],
     shift: 0,
     longTasks: [],
@@ -33,9 +31,6 @@ export function watchPage(): void {
     });
   observe("paint", ({ name, startTime }) => {
     notes[name === "first-paint" ? "firstPaint" : "firstContent"] = startTime;
-  });
-  observe("largest-contentful-paint", ({ startTime }) => {
-    notes.largestPaint = startTime;
   });
   observe<PerformanceEntry & { value: number; hadRecentInput: boolean }>("layout-shift", (entry) => {
     if (!entry.hadRecentInput) notes.shift += entry.value;
