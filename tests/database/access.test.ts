@@ -14,10 +14,8 @@ describe.each(eachWorld)("on $name (§6 §10.4 §10.13 §10.17)", ({ start, hasS
   }
 
   async function attempt(person: Person, run: Attempt): Promise<Answer> {
-    const client = world.clients[person];
-    const { data } = await client.auth.getSession();
-    const token = data.session?.access_token ?? world.supabase.anonKey;
-    return run(client, { url: world.url, token, strangersId: world.ids.stranger });
+    const token = await world.tokenOf(person);
+    return run(world.clients[person], { url: world.url, token, strangersId: world.ids.stranger });
   }
 
   describe("reading (§10.6)", () => {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { tableNames } from "#rules/tables.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
@@ -19,15 +20,17 @@ let published: PublishedProject;
 
 /** All that an attempt could have changed. */
 function everything() {
-  return supabase.sql(
-    `select (select json_agg(a order by id) from albums a) as albums, (select json_agg(t order by id) from tracks t)
-       as tracks, (select json_agg(x order by track_id) from track_texts x) as texts, (select json_agg(l order by id) from private_links l) as links, (select json_agg(s order by key) from app_settings s) as settings,
-       (select json_agg(n order by track_id, day) from listens n) as listens,
-       (select json_agg(s order by id) from shows s) as shows,
-       (select json_agg(o order by name) from (select bucket_id, name from storage.objects) o) as objects,
-       (select json_agg(u.email order by u.email) from auth.users u) as users,
-       (select json_agg(user_id order by user_id) from private.admins) as admins`,
+  const whole = tableNames.map((table) => [table, "t::text", table] as const);
+  const parts = [
+    ...whole,
+    ["objects", "bucket_id || name", "storage.objects"],
+    ["users", "email", "auth.users"],
+    ["admins", "user_id", "private.admins"],
+  ];
+  const lists = parts.map(
+    ([name, value, table]) => `(select json_agg(${value} order by ${value}) from ${table} t) as ${name}`,
   );
+  return supabase.sql(`select ${lists}`);
 }
 
 const claimsThatAre = (outcome: Outcome, findings: Finding[]) =>

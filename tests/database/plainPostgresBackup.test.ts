@@ -1,7 +1,4 @@
 // behaviour §10.18
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { backupProject } from "../../supabase/operations/backupProject.ts";
 import { restoreMissing } from "../../supabase/operations/restoreMissing.ts";
@@ -9,7 +6,9 @@ import { restoreProject } from "../../supabase/operations/restoreProject.ts";
 import { filesOf, putFile, rowsOf } from "../support/backupInstances.ts";
 import { startHostedProject } from "../support/hostedProject.ts";
 import { findPlainPostgres } from "../support/plainPostgres.ts";
+import { temporaryFolders } from "../support/temporaryFolders.ts";
 
+const newFolder = temporaryFolders();
 const programs = findPlainPostgres();
 
 const ALBUM = "aaaaaaaa-0000-4000-8000-000000000001";
@@ -18,15 +17,15 @@ test.skipIf(!programs)(
   "on a plain PostgreSQL (where initdb is found), backup, a deleted album and a whole restore bring all rows and bytes back",
   { tags: ["slow"] },
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), "plain-backup-"));
+    const folder = await newFolder();
     const hosted = await startHostedProject({ postgres: programs ?? "" });
     const { project, listener, sql } = hosted;
     const site = { project, url: listener.url, sql };
     const everything = async () => ({ rows: await rowsOf(site), files: await filesOf(site) });
     const quiet = () => {};
-    const removeObjects = async (where: string) => {
+    const removeObjects = async () => {
       await sql("select set_config('storage.allow_delete_query', 'true', false)");
-      await sql(`delete from storage.objects where ${where}`);
+      await sql("delete from storage.objects");
     };
     try {
       await putFile(site, "album-covers", "covers/1.png", "a cover", "image/png");
@@ -64,7 +63,7 @@ test.skipIf(!programs)(
       expect(tables.app_settings?.rows).toBe(1102);
 
       await sql("delete from albums where id = $1", [ALBUM]);
-      await removeObjects("true");
+      await removeObjects();
       await sql("insert into albums (title) values ('Made since')");
       const options = { ask: async () => true, hasTracks: false, print: quiet };
       expect(await restoreMissing(project, folder, options)).toEqual([
@@ -75,7 +74,7 @@ test.skipIf(!programs)(
 
       await sql("delete from albums");
       await sql("delete from app_settings");
-      await removeObjects("true");
+      await removeObjects();
       const send = vi.spyOn(globalThis, "fetch");
       await restoreProject(project, folder, quiet);
       const sent = send.mock.calls.filter(([address]) => /\/object\/album-covers\//.test(String(address)));
@@ -83,7 +82,6 @@ test.skipIf(!programs)(
       expect(await everything()).toEqual(whole);
     } finally {
       await hosted.close();
-      await rm(folder, { recursive: true, force: true });
     }
   },
 );

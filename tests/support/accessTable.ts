@@ -213,6 +213,7 @@ export const writing: Actions = {
       audio(c).move(AUDIO_NAME, "covers/4.mp3", { destinationBucket: "album-covers" }),
     "copy a cover": (c) => covers(c).copy(COVER_NAME, "covers/5.webp"),
     "copy audio": (c) => audio(c).copy(AUDIO_NAME, "tracks/5.mp3"),
+    "copy audio to a hidden name": (c) => audio(c).copy(AUDIO_NAME, `originals/${newTrack.id}.mp3`),
     "remove a cover": (c) => covers(c).remove([COVER_NAME]),
     "remove audio": (c) => audio(c).remove([AUDIO_NAME]),
   },

@@ -104,6 +104,12 @@ async function populate(supabase: WorldSupabase, url: string, close: () => Promi
   };
   const keeper = clientFor(url, supabase.serviceKey);
 
+  /** The access token of somebody, or the public key of a visitor. */
+  async function tokenOf(person: Person): Promise<string> {
+    const { data } = await clients[person].auth.getSession();
+    return data.session?.access_token ?? supabase.anonKey;
+  }
+
   /** Puts the rows and the objects back. */
   async function restore() {
     // Not truncate: for as few rows as these it takes twenty times as long.
@@ -129,7 +135,7 @@ async function populate(supabase: WorldSupabase, url: string, close: () => Promi
   }
 
   await restore();
-  return { supabase, url, clients, ids, restore, snapshot, close };
+  return { supabase, url, clients, ids, tokenOf, restore, snapshot, close };
 }
 
 function filesBelow(folder: string): Record<string, string> {

@@ -8,17 +8,15 @@ type HostCall = { args: string[]; folder: string };
 
 type Said = { output?: string; errors?: string };
 
-/** An account at a host of static sites, as the host's CLI shows it. */
-export type HostAccount = Awaited<ReturnType<typeof startHostAccount>>;
-
 /** As `authenticate` in netlify-cli's dist/commands/base-command.js says it. */
 const SIGNED_OUT =
   "Authentication required. NETLIFY_AUTH_TOKEN is not set and `netlify status` also informs us that you need to use `netlify login --request <message>` as a next step.";
 
 /**
- * Starts one, in place of the hosts' own programs, which `goLiveRealHosts.test.ts` runs and which take longer. It answers
- * as the sources of wrangler 4.86.0 (src/pages/projects.ts, src/pages/deployments.ts) and netlify-cli 26.2.0
- * (dist/commands/sites/) do. In: the folder that a deployment to production replaces.
+ * Starts an account at a host of static sites, as the host's CLI shows it, in place of the hosts' own programs, which
+ * `goLiveRealHosts.test.ts` runs and which take longer. It answers as the sources of wrangler 4.86.0
+ * (src/pages/projects.ts, src/pages/deployments.ts) and netlify-cli 26.2.0 (dist/commands/sites/) do. In: the folder that
+ * a deployment to production replaces.
  */
 export async function startHostAccount(published: string) {
   const account = {

@@ -8,9 +8,6 @@ import { listenOn } from "../../../supabase/local/listen.ts";
 /** A site at either host. At Cloudflare deployments to another branch are previews. */
 type HostedSite = { name: string; branch: string };
 
-/** An account at both hosts, by the parts of their APIs that wrangler 4.86.0 and netlify-cli 26.2.0 ask. */
-export type HostApis = Awaited<ReturnType<typeof startHostApis>>;
-
 type Question = { call: string; type: string; body: Buffer };
 type Reply = [status: number, body: unknown];
 
@@ -38,7 +35,10 @@ function headersIn(toml: string): string {
     .join("");
 }
 
-/** Starts them. In: the folder that a deployment to production replaces, and the one token that is accepted. */
+/**
+ * Starts an account at both hosts, by the parts of their APIs that wrangler 4.86.0 and netlify-cli 26.2.0 ask. In: the
+ * folder that a deployment to production replaces, and the one token that is accepted.
+ */
 export async function startHostApis(published: string, token: string) {
   /** `taken`: names of others. */
   const apis = { sites: [] as HostedSite[], taken: [] as string[] };

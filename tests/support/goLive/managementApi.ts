@@ -20,9 +20,6 @@ type Reply = [status: number, body?: unknown];
 type Request = { ref: string; body: Record<string, unknown>; query: URLSearchParams };
 type Handler = (request: Request) => Reply | Promise<Reply>;
 
-/** An account at Supabase, with the part of the Management API that the Supabase CLI asks for. */
-export type ManagementApi = Awaited<ReturnType<typeof startManagementApi>>;
-
 /** A refusal as the API writes it. */
 export const refusal = (status: number, message: string): Reply => [status, { message }];
 
@@ -79,7 +76,10 @@ function poolerOf(ref: string, { database }: Backend) {
   };
 }
 
-/** Starts the stand-in on this machine. Its answers have the shape of the API's published schema. */
+/**
+ * Starts an account at Supabase, with the part of the Management API that the Supabase CLI asks for. Its answers have the
+ * shape of the API's published schema.
+ */
 export async function startManagementApi(accessToken: string, backend: Backend) {
   const { publishableKey, secretKey } = backend;
   const lookups = new Map<string, number>();
