@@ -16,13 +16,7 @@ declare global {
 
 /** Runs in the page, before anything else of it: notes what it paints, when it moves and when it is blocked. */
 export function watchPage(): void {
-  const notes: PageNotes = {
-    firstPaint: 0,
-    firstContent: 0,
-    covers: [],
-    shift: 0,
-    longTasks: [],
-  };
+  const notes: PageNotes = { firstPaint: 0, firstContent: 0, covers: [], shift: 0, longTasks: [] };
   window.pageNotes = notes;
   const observe = <Entry extends PerformanceEntry>(type: string, note: (entry: Entry) => void) =>
     new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(note)).observe({

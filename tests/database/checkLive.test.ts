@@ -14,6 +14,7 @@ import { type PublishedProject, publishProject } from "../support/publishedProje
 import { sharedSupabase } from "../support/sharedSupabase.ts";
 import { temporaryFolders } from "../support/temporaryFolders.ts";
 
+const slow = { tags: ["slow"] };
 const newFolder = temporaryFolders();
 const supabase = sharedSupabase();
 let published: PublishedProject;
@@ -72,7 +73,7 @@ describe("a project that is set up right", () => {
 });
 
 describe("a planted mistake is found by its own line, and nothing is changed by (§10.13)", () => {
-  test.each(sqlMistakes)("$mistake", { tags: ["slow"] }, async ({ plant, undo, check, found }) => {
+  test.each(sqlMistakes)("$mistake", slow, async ({ plant, undo, check, found }) => {
     const before = await everything();
     await supabase.database.exec(plant);
     const findings = await check(published.project);
@@ -82,7 +83,7 @@ describe("a planted mistake is found by its own line, and nothing is changed by 
     expect(await everything()).toEqual(before);
   });
 
-  test.each(answerMistakes)("$mistake", { tags: ["slow"] }, async ({ answers, found }) => {
+  test.each(answerMistakes)("$mistake", slow, async ({ answers, found }) => {
     const before = await everything();
     published.answerWith(answers(supabase));
     const findings = await runChecks(published.project);
@@ -90,7 +91,7 @@ describe("a planted mistake is found by its own line, and nothing is changed by 
     expect(await everything()).toEqual(before);
   });
 
-  test.each(siteMistakes)("$mistake", { tags: ["slow"] }, async ({ found, ...mistake }) => {
+  test.each(siteMistakes)("$mistake", slow, async ({ found, ...mistake }) => {
     await published.publishSite(mistake);
     const findings = await checkSite(published.project);
     await published.publishSite();
@@ -200,14 +201,10 @@ describe("an empty project that is set up right", () => {
     ]);
   });
 
-  test.each(openRights)(
-    "still reports $mistake",
-    { tags: ["slow"] },
-    async ({ plant, undo, check, found }) => {
-      await supabase.database.exec(plant);
-      const findings = await check(published.project);
-      await supabase.database.exec(undo);
-      expect(claimsThatAre("broken", findings)).toEqual(found);
-    },
-  );
+  test.each(openRights)("still reports $mistake", slow, async ({ plant, undo, check, found }) => {
+    await supabase.database.exec(plant);
+    const findings = await check(published.project);
+    await supabase.database.exec(undo);
+    expect(claimsThatAre("broken", findings)).toEqual(found);
+  });
 });

@@ -1,5 +1,5 @@
 // behaviour §3
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -127,13 +127,3 @@ test("the paths of the schemas are all of them", async () => {
   const files = readdirSync(join(projectPaths.root, "supabase/schemas")).map((file) => `schemas/${file}`);
   expect((await schemaPaths()).sort()).toEqual(files.sort());
 });
-
-const [first = "", ...later] = readdirSync(projectPaths.migrations).sort();
-test.runIf(later.length === 0)(
-  "the first migration is the schemas joined; later ones are written by hand",
-  async () => {
-    const withoutComments = (sql: string) => sql.replace(/^\s*--.*\n/gm, "");
-    const migration = readFileSync(join(projectPaths.migrations, first), "utf8");
-    expect(withoutComments(migration)).toBe(withoutComments(await joinSchemas()));
-  },
-);

@@ -1,7 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import { refuse } from "./answers.ts";
 import { openHome } from "./catalogueStates.ts";
-import { type State, state, stateWithErrors } from "./state.ts";
+import { answeredState, type State, state } from "./state.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Contact" });
 
@@ -26,6 +26,8 @@ async function fillInAndSend(page: Page): Promise<void> {
   await sendMessage(page);
 }
 
+const accept = (route: Route) => route.fulfill({ status: 200, json: {} });
+
 /** The contact dialog and its toasts. */
 export const contactStates: State[] = [
   state("contact", openHomeContact),
@@ -35,14 +37,8 @@ export const contactStates: State[] = [
     await dialog(page).getByRole("button", { name: "Send Message" }).click();
     await expect(dialog(page).getByText("Email is required")).toBeVisible();
   }),
-  stateWithErrors("contact-failed", [/status of 503/], async (page) => {
-    await page.route("**/contact", refuse(503));
-    await fillInAndSend(page);
-    await expect(page.getByText("Failed to send message.").first()).toBeVisible();
-  }),
-  state("contact-sent", async (page) => {
-    await page.route("**/contact", (route) => route.fulfill({ status: 200, json: {} }));
-    await fillInAndSend(page);
-    await expect(page.getByText("Message sent!").first()).toBeVisible();
-  }),
+  answeredState("contact-failed", ["**/contact", refuse(503)], fillInAndSend, "Failed to send message.", [
+    /status of 503/,
+  ]),
+  answeredState("contact-sent", ["**/contact", accept], fillInAndSend, "Message sent!"),
 ];

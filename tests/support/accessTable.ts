@@ -84,9 +84,7 @@ export const reading: Actions = {
     "count the tracks of an album": read("tracks", ofAlbum),
     "embed texts in tracks": embed("tracks", "track_texts"),
   },
-  signedIn: {
-    "ask whether they are an admin": call("is_admin"),
-  },
+  signedIn: { "ask whether they are an admin": call("is_admin") },
   owner: {
     ...ofEach("read", owners, (table) => read(table)),
     ...ofEach("count", owners, (table) => count(table)),
@@ -141,9 +139,7 @@ export const reading: Actions = {
 };
 
 export const writing: Actions = {
-  everyone: {
-    "count a listen": call("count_listen", { track_id: TRACK_ID }),
-  },
+  everyone: { "count a listen": call("count_listen", { track_id: TRACK_ID }) },
   owner: {
     ...ofEach("delete every row of", edited, removeAll),
     "insert an album": insert("albums", { title: "Mine" }),

@@ -32,10 +32,7 @@ const PLAN_LOG = [
 ];
 
 /** Starts one with the installed programs. Throws what a server printed when it does not start. */
-export async function startHostedProject(
-  programs: Pick<RealParts, "postgres"> & Partial<RealParts>,
-  { logsPlans = false } = {},
-) {
+export async function startHostedProject(programs: RealParts, { logsPlans = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "hosted-project-"));
   const places = dataFolder(folder);
   await prepareFolder(places);
@@ -79,10 +76,9 @@ export async function startHostedProject(
     print: () => {},
   });
   const keys = { jwtSecret, publicKey: anonKey, secretKey };
-  /** The server's own answers to `/rest/v1`, where PostgREST was named; else the embedded API gives them. */
-  const postgrest = programs.postgrest ? await startPostgrest(programs.postgrest, server, keys) : undefined;
+  const postgrest = await startPostgrest(programs.postgrest, server, keys);
   const listener = await listenOn((request, response, next) => {
-    const answer = request.url?.startsWith("/rest/v1/") ? (postgrest?.middleware ?? embedded) : embedded;
+    const answer = request.url?.startsWith("/rest/v1/") ? postgrest.middleware : embedded;
     answer(request, response, next);
   });
   return {
@@ -91,7 +87,6 @@ export async function startHostedProject(
     jwtSecret,
     storageDir: places.storage,
     mailFile: places.mailFile,
-    postgrest,
     /** What PostgreSQL has logged. */
     log: server.log,
     project: { supabaseUrl: listener.url, secretKey } satisfies SecretProject,
@@ -100,7 +95,7 @@ export async function startHostedProject(
       (await superuser.query(statement, parameters)).rows as Row[],
     async close() {
       await listener.close();
-      await postgrest?.close();
+      await postgrest.close();
       await connection.close();
       await superuser.end();
       await server.close();

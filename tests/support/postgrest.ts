@@ -24,7 +24,6 @@ const UNTIL_INPUT_ENDS = '"$1" & server=$!; cat >/dev/null; kill $server; wait $
 /** Starts `program` in front of a plain PostgreSQL, with the settings of a hosted project. Throws what it printed when it does not start. */
 export async function startPostgrest(program: string, server: PlainPostgres, keys: ProjectKeys) {
   const port = await freePort();
-  /** Its own address: without keys a caller is anon, as behind the gateway with the public key. */
   const url = `http://127.0.0.1:${port}`;
   const child = spawn("sh", ["-c", UNTIL_INPUT_ENDS, "sh", program], {
     detached: true,
@@ -56,7 +55,7 @@ export async function startPostgrest(program: string, server: PlainPostgres, key
     await close();
     throw new Error(`PostgREST did not start:\n${await printed}`);
   }
-  return { url, close, middleware: gateway(port, keys) };
+  return { close, middleware: gateway(port, keys) };
 }
 
 /** Answers `/rest/v1` as the gateway of a hosted project does: it exchanges API keys for tokens, as PostgREST knows no key. */
