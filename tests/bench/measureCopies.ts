@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Browser, Page } from "@playwright/test";
+import { chooseFiles } from "../support/dropFiles.ts";
 import { uploadAsOwner } from "../support/ownerSession.ts";
 import { soundOf, wavOf } from "../support/soundFiles.ts";
 import type { BenchSites } from "./benchSites.ts";
@@ -55,9 +56,7 @@ async function encodeAnHour(browser: Browser, sites: BenchSites): Promise<Costs>
   const costs = await asOwner(browser, sites, laptop, async (page) => {
     await page.route("**/upload/resumable", (route) => route.fulfill({ status: 413 }));
     await openTracks(page, sites.withoutCatalogue);
-    const chooser = page.waitForEvent("filechooser");
-    await page.getByRole("button", { name: "Upload Audio File" }).click();
-    await (await chooser).setFiles(path);
+    await chooseFiles(page.getByRole("button", { name: "Upload Audio File" }), path);
     return costsOf(browser, page, async () => {
       await page.getByRole("button", { name: "Add Track" }).click();
       const line = page.getByText(/Making the listening copy/);

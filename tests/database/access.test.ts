@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Answer, Attempt } from "../support/accessAttempt.ts";
-import { cases, reading, writing } from "../support/accessTable.ts";
+import { type Answer, type Attempt, cases, reading, writing } from "../support/accessTable.ts";
 import { eachWorld } from "../support/eachWorld.ts";
 import type { Person } from "../support/people.ts";
 import { sharedWorld } from "../support/sharedSupabase.ts";

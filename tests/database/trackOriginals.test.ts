@@ -28,21 +28,16 @@ describe.each(eachWorld)("originals on $name", ({ start }) => {
   test("a track and its original are saved at once, or neither is", async () => {
     const { owner } = world.clients;
     const id = "00000000-0000-4000-8000-000000000099";
+    const sound = "/2.mp3";
     const track = {
       id,
       album_id: ALBUM_ID,
       title: "Ebb",
-      track_number: 2,
       duration: "1:00",
-      audio_url: "/2.mp3",
+      track_number: 2,
+      audio_url: sound,
     };
-    const original = {
-      track_id: id,
-      copy_url: "/2.mp3",
-      original_url: null,
-      file_name: "2.wav",
-      file_size: 7,
-    };
+    const original = { track_id: id, copy_url: sound, original_url: null, file_name: "2.wav", file_size: 7 };
     const save = (values: object, file: object | null) =>
       owner.rpc("save_track", { track: values as Json, original: file as Json }).maybeSingle();
     const kept = () => world.supabase.sql(`select * from track_originals where track_id = '${id}'`);

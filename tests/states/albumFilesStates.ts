@@ -3,7 +3,7 @@ import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
 import { albumForm, openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
 import { coverFile } from "../support/cover.ts";
-import type { ChosenFile } from "../support/dropFiles.ts";
+import { type ChosenFile, chooseFiles } from "../support/dropFiles.ts";
 import { id3, lyricsFrame, riffChunk, wavWith } from "../support/taggedFiles.ts";
 import { withoutRows } from "./answers.ts";
 import { type State, state } from "./state.ts";
@@ -20,11 +20,7 @@ function taggedFile(album: string, title: string, index: number, artist = "Harbo
 const albumOf = (album: string, titles: readonly string[]) =>
   titles.map((title, index) => taggedFile(album, title, index));
 
-async function choose(page: Page, files: ChosenFile[]): Promise<void> {
-  const chooser = page.waitForEvent("filechooser");
-  await button(page, "Add album from files").click();
-  await (await chooser).setFiles(files);
-}
+const choose = (page: Page, files: ChosenFile[]) => chooseFiles(button(page, "Add album from files"), files);
 
 async function openFilled(page: Page, files: ChosenFile[], count: string): Promise<void> {
   await openAlbums(page);

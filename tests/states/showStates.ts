@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { SHOWS } from "../support/shows.ts";
 import { never, refuse } from "./answers.ts";
+import { openHome } from "./catalogueStates.ts";
 import { showKinds } from "./showKinds.ts";
 import { type State, state, stateWithErrors } from "./state.ts";
 
@@ -30,12 +31,10 @@ export const showStates: State[] = [
   }),
   stateWithErrors("shows-unread", [/status of 500/, /"shows" could not be read/], async (page) => {
     await page.route(SHOWS, refuse(500));
-    await page.goto("/");
-    await expect(page.getByRole("list", { name: "Albums" })).toBeVisible();
+    await openHome(page);
   }),
   state("shows-slow", async (page) => {
     await page.route(SHOWS, never);
-    await page.goto("/");
-    await expect(page.getByRole("list", { name: "Albums" })).toBeVisible();
+    await openHome(page);
   }),
 ];

@@ -1,11 +1,9 @@
 import { vi } from "vitest";
-
-class NoSocket {}
+import { NoSocket } from "./people.ts";
 
 /** The functions of src/data with clients of their own, which send their requests to `url`. */
 export async function dataFunctionsAt(url: string, publicKey: string) {
   vi.resetModules();
-  // supabase-js wants a WebSocket, which Node 20 lacks.
   vi.stubGlobal("WebSocket", NoSocket);
   vi.stubGlobal("location", { origin: url });
   const { environment } = await import("#config.ts");
