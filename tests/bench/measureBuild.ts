@@ -9,8 +9,8 @@ import { fillCatalogue } from "./fillCatalogue.ts";
 const PRINT_PEAK = 'process.on("exit",()=>console.error("peak",process.resourceUsage().maxRSS))';
 
 /**
- * Builds the site with so many albums twice: first with all its previews to draw, as their covers have addresses that no
- * build has seen, then with all of them cached.
+ * Builds the site with so many albums twice: first with all its previews to draw, as their covers have addresses that
+ * no build has seen, then with all of them cached.
  */
 export async function measureBuild(
   { supabase, supabaseUrl }: BenchSites,

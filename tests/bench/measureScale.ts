@@ -6,8 +6,8 @@ import { onNewPage, phone, slowDown } from "./conditions.ts";
 const TIMEOUT_MS = 60_000;
 
 /**
- * Opens the page, which was built without a catalogue, cold on a slowed-down phone. Out: the milliseconds until the first
- * albums are shown and the page responds (the rest is rendered in the background), and the bytes of JavaScript's heap
+ * Opens the page, which was built without a catalogue, cold on a slowed-down phone. Out: the milliseconds until the
+ * first albums are shown and the page responds (the rest is rendered in the background), and the bytes of JavaScript's heap
  * after a collection.
  */
 export const measureScale = (browser: Browser, address: string, albums: number) =>

@@ -7,8 +7,8 @@ const FETCHED_AHEAD_MS = 3000;
 const LAST_SECONDS = 0.5;
 
 /**
- * Plays the first album over a slow line with a processor of full speed, after hovering over it, and continues to its next
- * track. Out: the milliseconds from the click to the sound, and from the end of a track to the next one's sound.
+ * Plays the first album over a slow line with a processor of full speed, after hovering over it, and continues to its
+ * next track. Out: the milliseconds from the click to the sound, and from the end of a track to the next one's sound.
  */
 export const measureSound = (browser: Browser, address: string) =>
   onNewPage(browser, phone, async (page) => {

@@ -36,8 +36,8 @@ function softNoise(random: () => number, cells: number): Promise<Buffer> {
 
 /**
  * A JPEG with the detail of a photograph, the same for the same seed: light that varies over all distances, the less the
- * finer (noise whose power falls with its frequency, as in pictures of nature), colour over the large ones, and the grain
- * of a sensor over all.
+ * finer (noise whose power falls with its frequency, as in pictures of nature), colour over the large ones, and the
+ * grain of a sensor over all.
  */
 export async function photograph(seed: number): Promise<Buffer> {
   const random = randomFrom(seed);

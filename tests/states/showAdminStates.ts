@@ -9,7 +9,7 @@ import { showKinds } from "./showKinds.ts";
 import { answeredState, REFUSED, type State, state } from "./state.ts";
 
 const FOREIGN = `Datum\tUhrzeit\tOrt\tStadt\tLand\tVorverkauf
-Do., 4. März 2031\t20:00\tKulturzentrum Alte Seilerei am Hafen\tKiel\tDeutschland\thttps://tickets.example/a-long-address/1`;
+Do., 4. März 2031\t20:00\tKulturzentrum Alte Seilerei am Hafen\tKiel\tDeutschland\thttps://tickets.example/a-long-one/1`;
 const TWICE = `Date\tVenue\tCity
 2031-03-04\tCanal House\tAmsterdam
 2031-03-04\tCanal House\tamsterdam`;

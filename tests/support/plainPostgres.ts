@@ -54,7 +54,7 @@ async function startPlainPostgres(programs: string) {
       await remove();
     };
     return {
-      /** The folder of its socket, as a client's `host`. Nobody else can enter it, so that every role comes in unasked. */
+      /** The folder of its socket, as a client's `host`. Nobody else can enter it, so every role comes in unasked. */
       host,
       /** The lines that the server has logged. */
       log,

@@ -21,7 +21,7 @@ function findPostgrest(): string | undefined {
 // PostgREST ends when its standard input does: also when the test's process is killed.
 const UNTIL_INPUT_ENDS = '"$1" & server=$!; cat >/dev/null; kill $server; wait $server';
 
-/** Starts `program` in front of a plain PostgreSQL, with the settings of a hosted project. Throws what it printed when it does not start. */
+/** Starts `program` in front of a PostgreSQL, with a hosted project's settings. Throws what it printed when it fails. */
 export async function startPostgrest(program: string, server: PlainPostgres, keys: ProjectKeys) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -58,7 +58,7 @@ export async function startPostgrest(program: string, server: PlainPostgres, key
   return { close, middleware: gateway(port, keys) };
 }
 
-/** Answers `/rest/v1` as the gateway of a hosted project does: it exchanges API keys for tokens, as PostgREST knows no key. */
+/** Answers as the gateway of a hosted project does: it exchanges API keys for tokens, as PostgREST knows no key. */
 function gateway(port: number, { jwtSecret, publicKey, secretKey }: ProjectKeys): Middleware {
   const agent = new Agent({ keepAlive: true });
   const serviceToken = `Bearer ${signToken({ role: "service_role" }, jwtSecret)}`;

@@ -15,8 +15,8 @@ const SIGNED_OUT =
 /**
  * Starts an account at a host of static sites, as the host's CLI shows it, in place of the hosts' own programs, which
  * `goLiveRealHosts.test.ts` runs and which take longer. It answers as the sources of wrangler 4.86.0
- * (src/pages/projects.ts, src/pages/deployments.ts) and netlify-cli 26.2.0 (dist/commands/sites/) do. In: the folder that
- * a deployment to production replaces.
+ * (src/pages/projects.ts, src/pages/deployments.ts) and netlify-cli 26.2.0 (dist/commands/sites/) do. In: the folder
+ * that a deployment to production replaces.
  */
 export async function startHostAccount(published: string) {
   const account = {

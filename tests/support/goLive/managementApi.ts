@@ -77,8 +77,8 @@ function poolerOf(ref: string, { database }: Backend) {
 }
 
 /**
- * Starts an account at Supabase, with the part of the Management API that the Supabase CLI asks for. Its answers have the
- * shape of the API's published schema.
+ * Starts an account at Supabase, with the part of the Management API that the Supabase CLI asks for. Its answers have
+ * the shape of the API's published schema.
  */
 export async function startManagementApi(accessToken: string, backend: Backend) {
   const { publishableKey, secretKey } = backend;

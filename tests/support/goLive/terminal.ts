@@ -45,7 +45,7 @@ export function startCommand(command: string[], options: TerminalOptions) {
     child.once("close", (code, signal) => resolve(signal === "SIGINT" ? 130 : (code ?? 1)));
   });
 
-  /** Resolves once the output since the last match matches. Throws all output when the command ends or takes too long. */
+  /** Resolves once the output since the last match matches. Throws all output when the command ends before. */
   const waitFor = (pattern: RegExp) =>
     new Promise<void>((resolve, reject) => {
       const finish = (problem?: string) => {
