@@ -34,9 +34,7 @@ const shown = (project: Project) => ({
   created_at: "2026-11-22T20:00:00.000Z",
   database: {
     host: `db.${project.ref}.invalid`,
-    version: "17.6.1.054",
-    postgres_engine: "17",
-    release_channel: "ga",
+    ...{ version: "17.6.1.054", postgres_engine: "17", release_channel: "ga" },
   },
 });
 
@@ -62,17 +60,10 @@ function poolerOf(ref: string, { database }: Backend) {
   const address = `postgresql://postgres.${ref}:[YOUR-PASSWORD]@0.1,${database}/postgres?sslmode=disable`;
   return {
     identifier: ref,
-    database_type: "PRIMARY",
-    is_using_scram_auth: true,
-    db_user: "postgres",
-    db_host: "0.1",
-    db_port: 6543,
-    db_name: "postgres",
-    connection_string: address,
-    connectionString: address,
-    default_pool_size: null,
-    max_client_conn: null,
-    pool_mode: "transaction",
+    ...{ database_type: "PRIMARY", is_using_scram_auth: true },
+    ...{ db_user: "postgres", db_host: "0.1", db_port: 6543, db_name: "postgres" },
+    ...{ connection_string: address, connectionString: address },
+    ...{ default_pool_size: null, max_client_conn: null, pool_mode: "transaction" },
   };
 }
 
@@ -103,13 +94,9 @@ export async function startManagementApi(accessToken: string, backend: Backend) 
   };
   const storage = { file_size_limit: FREE_FILE_LIMIT };
   const dataApi = {
-    db_schema: "public,graphql_public",
-    db_extra_search_path: "public, extensions",
-    max_rows: 1000,
-    db_pool: null,
-    db_pool_acquisition_timeout: null,
-    db_pool_max_lifetime: null,
-    db_pool_max_idletime: null,
+    ...{ db_schema: "public,graphql_public", db_extra_search_path: "public, extensions", max_rows: 1000 },
+    ...{ db_pool: null, db_pool_acquisition_timeout: null },
+    ...{ db_pool_max_lifetime: null, db_pool_max_idletime: null },
   };
 
   /** New projects become healthy after some lookups. */
