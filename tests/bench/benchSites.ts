@@ -3,31 +3,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress } from "node:zlib";
+import { CATALOGUE_ELEMENT_ID } from "../../src/boot/contract.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
-import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { hostHeaders, writeHeadersFile } from "../../vite/host/hostHeaders.ts";
 import { staticHost } from "../../vite/host/staticHost.ts";
 import { buildSite } from "../support/buildSite.ts";
 import { giveFullAddresses } from "../support/builtSite.ts";
 import { compressedApi } from "./compressedApi.ts";
-import { readBuiltCatalogue } from "./readBuiltCatalogue.ts";
 import { staticPage } from "./staticPage.ts";
 
-export type BenchSites = {
-  /** Addresses: the site built with its catalogue, built without, and the page without script. */
-  withCatalogue: string;
-  withoutCatalogue: string;
-  staticPage: string;
-  supabase: EmbeddedSupabase;
-  supabaseUrl: string;
-  /** Rebuilds the site with the catalogue as it is now. Out: its catalogue, and the address that it is served at. */
-  buildAgain: (name: string) => Promise<{ catalogue: KnownCatalogue; url: string }>;
-  /** Serves a page with this HTML as the static page is served. Out: its address. */
-  servePage: (name: string, html: string) => Promise<string>;
-  close: () => Promise<void>;
-};
+export type BenchSites = Awaited<ReturnType<typeof benchSites>>;
 
 /** Packs the text files of a built site beside themselves, as static hosts send them. */
 async function packFiles(folder: string): Promise<void> {
@@ -38,11 +26,20 @@ async function packFiles(folder: string): Promise<void> {
   }
 }
 
+/** The catalogue that a build has written into a page. Throws when it has written none. */
+async function readBuiltCatalogue(page: string): Promise<KnownCatalogue> {
+  const html = await readFile(page, "utf8");
+  const [, text = "null"] = new RegExp(`id="${CATALOGUE_ELEMENT_ID}">([^<]*)`).exec(html) ?? [];
+  const known: KnownCatalogue | null = JSON.parse(text);
+  if (!known) throw new Error(`${page} was built without its catalogue.`);
+  return known;
+}
+
 /**
  * Builds the site for an embedded Supabase at an origin of its own, once before that answers and once while it does,
  * and serves both beside a static page with the same catalogue, as a static host would.
  */
-export async function benchSites(): Promise<BenchSites> {
+export async function benchSites() {
   const folder = await mkdtemp(join(tmpdir(), "bench-speed-"));
   const at = (name: string) => join(folder, name);
   await copySeededFolder(at("data"));
@@ -66,10 +63,12 @@ export async function benchSites(): Promise<BenchSites> {
     hosts.push(host);
     return host.url;
   };
+  /** Rebuilds the site with the catalogue as it is now. Out: its catalogue, and the address that it is served at. */
   const buildAgain = async (name: string) => {
     await buildSite({ supabaseUrl: api.url, anonKey: supabase.anonKey, outDir: at(name) });
     return { catalogue: await readBuiltCatalogue(at(`${name}/index.html`)), url: await serve(name) };
   };
+  /** Serves a page with this HTML as the static page is served. Out: its address. */
   const servePage = async (name: string, html: string) => {
     await mkdir(at(name));
     await writeFile(at(`${name}/index.html`), html);

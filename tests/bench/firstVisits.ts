@@ -1,20 +1,18 @@
 import type { Browser } from "@playwright/test";
+import { median, whole } from "./figures.ts";
 import { type ColdLoad, loadCold } from "./loadCold.ts";
-import { median } from "./median.ts";
 
 /** A page of the comparison, with the median of each figure. */
 export type FirstVisit = { page: string; figures: ColdLoad };
 
-const ms = (value: number) => value.toFixed(0);
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 
 const measures: [name: string, key: keyof ColdLoad, show: (value: number) => string][] = [
-  ["first paint, ms", "firstPaint", ms],
-  ["first words painted, ms", "firstContent", ms],
-  ["largest paint, ms", "largestPaint", ms],
-  ["first cover painted, ms", "firstCover", ms],
-  ["first screen of covers painted, ms", "firstScreen", ms],
-  ["blocking time, ms", "blocking", ms],
+  ["first paint, ms", "firstPaint", whole],
+  ["first words painted, ms", "firstContent", whole],
+  ["first cover painted, ms", "firstCover", whole],
+  ["first screen of covers painted, ms", "firstScreen", whole],
+  ["blocking time, ms", "blocking", whole],
   ["layout shift", "shift", (shift) => shift.toFixed(3)],
   ["script, kB", "scriptBytes", kilobytes],
   ["covers, kB", "coverBytes", kilobytes],

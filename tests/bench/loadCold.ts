@@ -1,21 +1,9 @@
 import type { Browser, Page } from "@playwright/test";
-import { phone, slowDown } from "./conditions.ts";
+import { onNewPage, phone, slowDown } from "./conditions.ts";
 import { watchPage } from "./watchPage.ts";
 
 /** One cold load of a page. Times in milliseconds, sizes in bytes as they travelled. */
-export type ColdLoad = {
-  firstPaint: number;
-  firstContent: number;
-  largestPaint: number;
-  firstCover: number;
-  firstScreen: number;
-  blocking: number;
-  shift: number;
-  scriptBytes: number;
-  coverBytes: number;
-  totalBytes: number;
-  requests: number;
-};
+export type ColdLoad = Awaited<ReturnType<typeof loadCold>>;
 
 /** Milliseconds without a request after which a page counts as loaded. */
 const QUIET_MS = 1500;
@@ -23,16 +11,15 @@ const QUIET_MS = 1500;
 const UNNOTICED_MS = 50;
 
 /** Loads an address in a new profile of the browser, on a slowed-down phone, until it rests. */
-export async function loadCold(browser: Browser, address: string): Promise<ColdLoad> {
-  const context = await browser.newContext(phone);
-  try {
-    const page = await context.newPage();
+export const loadCold = (browser: Browser, address: string) =>
+  onNewPage(browser, phone, async (page) => {
     const traffic = await watchTraffic(page);
     await page.addInitScript(watchPage);
     await page.goto(address);
     await traffic.rest();
-    const notes = await page.evaluate(() => window.pageNotes);
-    const { firstPaint, firstContent, largestPaint, covers, shift, longTasks } = notes;
+    const { firstPaint, firstContent, covers, shift, longTasks } = await page.evaluate(
+      () => window.pageNotes,
+    );
     const onFirstScreen = covers.filter(({ isOnFirstScreen }) => isOnFirstScreen).map(({ time }) => time);
     const blocking = longTasks
       .filter(({ start }) => start > firstContent)
@@ -40,17 +27,13 @@ export async function loadCold(browser: Browser, address: string): Promise<ColdL
     return {
       firstPaint,
       firstContent,
-      largestPaint,
       firstCover: Math.min(...onFirstScreen),
       firstScreen: Math.max(...onFirstScreen),
       blocking,
       shift,
       ...traffic.sum(),
     };
-  } finally {
-    await context.close();
-  }
-}
+  });
 
 /** Counts the bytes and requests of a page, and notices when the network is idle. */
 async function watchTraffic(page: Page) {

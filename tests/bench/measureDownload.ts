@@ -2,14 +2,12 @@ import type { Browser, Page } from "@playwright/test";
 import { uploadAsOwner } from "../support/ownerSession.ts";
 import { pickInOrigin } from "../support/savedFiles.ts";
 import type { BenchSites } from "./benchSites.ts";
-import { type PageCosts, pagesOf, watchPauses } from "./costs.ts";
-import { laptop } from "./measureDashboard.ts";
+import { laptop, onNewPage } from "./conditions.ts";
+import { type Costs, costsOf, memoryWords, pauseWords } from "./costs.ts";
 
 const TRACKS = 10;
 const TRACK_BYTES = 30_000_000;
 const ALBUM = "Tidal Memory";
-
-export type DownloadFigures = PageCosts & { seconds: number; longestPause: number };
 
 /**
  * An album of 300 MB, saved as a zip to the disk: what it costs the visitor's browser beyond the open dialog, and what the
@@ -32,19 +30,14 @@ export async function measureDownload(browser: Browser, sites: BenchSites) {
       [number, url, ALBUM],
     );
   }
-  const inNewPage = async (save: (page: Page) => Promise<() => Promise<unknown>>) => {
-    const context = await browser.newContext(laptop);
-    try {
-      const page = await context.newPage();
+  const saved = (save: (page: Page) => Promise<() => Promise<unknown>>) =>
+    onNewPage(browser, laptop, async (page) => {
       await pickInOrigin(page);
       await page.goto(`${withoutCatalogue}/`);
-      return await costsOf(browser, page, await save(page));
-    } finally {
-      await context.close();
-    }
-  };
+      return costsOf(browser, page, await save(page));
+    });
   return {
-    zip: await inNewPage(async (page) => {
+    zip: await saved(async (page) => {
       await page.getByRole("link", { name: ALBUM }).first().click();
       await page.getByRole("button", { name: "Download", exact: true }).click();
       const asZip = page.getByRole("button", { name: /^All as a zip/ });
@@ -54,7 +47,7 @@ export async function measureDownload(browser: Browser, sites: BenchSites) {
         await page.getByText(/is complete/).waitFor({ timeout: 300_000 });
       };
     }),
-    plain: await inNewPage(async (page) => () => page.evaluate(saveAsTheyAre, urls)),
+    plain: await saved(async (page) => () => page.evaluate(saveAsTheyAre, urls)),
   };
 }
 
@@ -68,35 +61,9 @@ async function saveAsTheyAre(urls: string[]): Promise<void> {
   }
 }
 
-async function costsOf(browser: Browser, page: Page, save: () => Promise<unknown>): Promise<DownloadFigures> {
-  const longestPauseOf = await watchPauses(page);
-  const before = await pagesOf(browser);
-  const start = performance.now();
-  let most = 0;
-  let isSaved = false;
-  const saving = save().then(() => {
-    isSaved = true;
-  });
-  while (!isSaved) {
-    most = Math.max(most, (await pagesOf(browser)).memoryBytes ?? 0);
-    await Promise.race([saving, page.waitForTimeout(200)]);
-  }
-  const seconds = (performance.now() - start) / 1000;
-  const { cpuSeconds } = await pagesOf(browser);
-  return {
-    seconds,
-    cpuSeconds: cpuSeconds - before.cpuSeconds,
-    memoryBytes: before.memoryBytes === null ? null : most - before.memoryBytes,
-    longestPause: await longestPauseOf(),
-  };
-}
-
 /** The figures as a row of a table. */
-export function downloadRow({ seconds, cpuSeconds, memoryBytes, longestPause }: DownloadFigures): string[] {
-  return [
-    seconds.toFixed(1),
-    cpuSeconds.toFixed(1),
-    memoryBytes === null ? "not known here" : (memoryBytes / 1e6).toFixed(0),
-    longestPause === 0 ? "under 50" : longestPause.toFixed(0),
-  ];
-}
+export const downloadRow = (costs: Costs): string[] => [
+  costs.seconds.toFixed(1),
+  memoryWords(costs),
+  pauseWords(costs),
+];

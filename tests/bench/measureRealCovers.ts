@@ -4,9 +4,9 @@ import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { chooseCover } from "../support/albumAdmin.ts";
 import { clientFor } from "../support/people.ts";
 import type { BenchSites } from "./benchSites.ts";
-import { phone } from "./conditions.ts";
+import { laptop, phone } from "./conditions.ts";
 import { type FirstVisit, firstVisits } from "./firstVisits.ts";
-import { laptop, signedInPage } from "./measureDashboard.ts";
+import { asOwner } from "./measureDashboard.ts";
 import { photograph } from "./photograph.ts";
 import { staticPage } from "./staticPage.ts";
 
@@ -16,19 +16,17 @@ const PADDING = 32;
 const WEBP_QUALITY = 80;
 
 /** Gives each album a photograph as its cover, in the dashboard, as an owner does. */
-async function uploadCovers(browser: Browser, sites: BenchSites, photographs: Map<string, Buffer>) {
-  const page = await signedInPage(browser, sites, laptop);
-  await page.goto(`${sites.withoutCatalogue}/secure`);
-  for (const [title, buffer] of photographs) {
-    await page.getByRole("button", { name: `Edit ${title}`, exact: true }).click();
-    const form = page.getByRole("form", { name: "Edit Album" });
-    const file = { name: "IMG_0001.JPG", mimeType: "image/jpeg", buffer };
-    await chooseCover(page, file);
-    await form.getByRole("button", { name: "Update Album" }).click();
-    await form.waitFor({ state: "detached" });
-  }
-  await page.context().close();
-}
+const uploadCovers = (browser: Browser, sites: BenchSites, photographs: Map<string, Buffer>) =>
+  asOwner(browser, sites, laptop, async (page) => {
+    await page.goto(`${sites.withoutCatalogue}/secure`);
+    for (const [title, buffer] of photographs) {
+      await page.getByRole("button", { name: `Edit ${title}`, exact: true }).click();
+      const form = page.getByRole("form", { name: "Edit Album" });
+      await chooseCover(page, { name: "IMG_0001.JPG", mimeType: "image/jpeg", buffer });
+      await form.getByRole("button", { name: "Update Album" }).click();
+      await form.waitFor({ state: "detached" });
+    }
+  });
 
 /** The same albums with each photograph as a file of exactly the pixels that the phone draws. */
 async function withBestSizes(
@@ -57,24 +55,18 @@ export async function measureRealCovers(
   sites: BenchSites,
   runs: number,
 ): Promise<FirstVisit[]> {
-  const { supabase, withoutCatalogue } = sites;
+  const { supabase } = sites;
   const photographs = new Map<string, Buffer>();
   for (const { title } of await supabase.sql<{ title: string }>(
     "select title from albums where published_at <= now() order by title",
   ))
     photographs.set(title, await photograph(photographs.size + 1));
   await uploadCovers(browser, sites, photographs);
-  const sizes = [...photographs.values()].map(({ length }) => (length / 1e6).toFixed(1));
-  console.log(`photographs, MB: ${sizes.join(", ")}`);
-
   const { catalogue, url } = await sites.buildAgain("with-copies");
   const best = staticPage(await withBestSizes(sites, catalogue, photographs), "Glass Harbor");
-  const limit = { "best-sized files": await sites.servePage("best", best) };
-  const withCopies = { ...limit, "copies, with catalogue": url, "copies, without": withoutCatalogue };
-  const visits = await firstVisits(browser, withCopies, runs);
-
+  const limit = await sites.servePage("best", best);
+  const visits = await firstVisits(browser, { "best-sized files": limit, "with copies": url }, runs);
   await supabase.sql("update albums set cover_copies = null");
   const { url: whole } = await sites.buildAgain("without-copies");
-  const withNone = { "no copies, with catalogue": whole, "no copies, without": withoutCatalogue };
-  return [...visits, ...(await firstVisits(browser, withNone, runs))];
+  return [...visits, ...(await firstVisits(browser, { "without copies": whole }, runs))];
 }

@@ -1,25 +1,17 @@
 import type { Browser } from "@playwright/test";
 import { FIRST_ALBUMS } from "../../src/config.ts";
-import { phone, slowDown } from "./conditions.ts";
-
-/** How a page with many albums does. Milliseconds, bytes. */
-export type ScaleTimes = {
-  /** The first albums are shown and the page responds; the rest is rendered in the background. */
-  interactive: number;
-  /** From the first request for rows to the last byte of them. */
-  dataTime: number;
-  /** JavaScript's heap after a collection. */
-  heapBytes: number;
-};
+import { onNewPage, phone, slowDown } from "./conditions.ts";
 
 /** Milliseconds that the largest catalogue may take here. */
 const TIMEOUT_MS = 60_000;
 
-/** Opens the page, which was built without a catalogue, cold on a slowed-down phone. */
-export async function measureScale(browser: Browser, address: string, albums: number): Promise<ScaleTimes> {
-  const context = await browser.newContext(phone);
-  try {
-    const page = await context.newPage();
+/**
+ * Opens the page, which was built without a catalogue, cold on a slowed-down phone. Out: the milliseconds until the
+ * first albums are shown and the page responds (the rest is rendered in the background), and the bytes of JavaScript's heap
+ * after a collection.
+ */
+export const measureScale = (browser: Browser, address: string, albums: number) =>
+  onNewPage(browser, phone, async (page) => {
     const session = await slowDown(page);
     await page.addInitScript(
       (count) => {
@@ -32,20 +24,10 @@ export async function measureScale(browser: Browser, address: string, albums: nu
       Math.min(albums, FIRST_ALBUMS),
     );
     await page.goto(address);
-    await page.waitForFunction(() => "interactive" in window, undefined, {
-      polling: 500,
-      timeout: TIMEOUT_MS,
-    });
-    const times = await page.evaluate(() => {
-      const rows = performance.getEntriesByType("resource").filter(({ name }) => name.includes("/rest/v1/"));
-      const from = Math.min(...rows.map(({ startTime }) => startTime));
-      const to = Math.max(...rows.map(({ startTime, duration }) => startTime + duration));
-      return { interactive: Number(Reflect.get(window, "interactive")), dataTime: to - from };
-    });
+    const options = { polling: 500, timeout: TIMEOUT_MS };
+    await page.waitForFunction(() => "interactive" in window, undefined, options);
+    const interactive = await page.evaluate(() => Number(Reflect.get(window, "interactive")));
     await session.send("HeapProfiler.collectGarbage");
-    const { usedSize } = await session.send("Runtime.getHeapUsage");
-    return { ...times, heapBytes: usedSize };
-  } finally {
-    await context.close();
-  }
-}
+    const { usedSize: heapBytes } = await session.send("Runtime.getHeapUsage");
+    return { interactive, heapBytes };
+  });

@@ -1,38 +1,33 @@
 import type { Browser, Page } from "@playwright/test";
-import { phone, slowDown } from "./conditions.ts";
-
-/** Milliseconds: from the click on an album to its sound, and from the end of a track to the next one's sound. */
-export type SoundTimes = { clickToSound: number; gap: number };
+import { onNewPage, phone, slowDown } from "./conditions.ts";
 
 /** Milliseconds until prefetched data has arrived. */
 const FETCHED_AHEAD_MS = 3000;
 /** Seconds of a track that are played to its end. */
 const LAST_SECONDS = 0.5;
 
-/** Plays the first album over a slow line with a processor of full speed, after hovering over it, and continues to its next track. */
-export async function measureSound(browser: Browser, address: string): Promise<SoundTimes> {
-  const context = await browser.newContext(phone);
-  try {
-    const page = await context.newPage();
+/**
+ * Plays the first album over a slow line with a processor of full speed, after hovering over it, and continues to its
+ * next track. Out: the milliseconds from the click to the sound, and from the end of a track to the next one's sound.
+ */
+export const measureSound = (browser: Browser, address: string) =>
+  onNewPage(browser, phone, async (page) => {
     await slowDown(page, 1);
     await page.goto(address);
     await page.waitForTimeout(FETCHED_AHEAD_MS);
     const album = page.locator("main li > a").first();
     await album.hover();
     await page.waitForTimeout(FETCHED_AHEAD_MS);
-    const clickToSound = timeUntilPlaying(page, "click");
+    const clicked = timeUntilPlaying(page, "click");
     await album.click();
-    const first = await clickToSound;
+    const clickToSound = await clicked;
     await page.waitForTimeout(FETCHED_AHEAD_MS);
     const gap = timeUntilPlaying(page, "ended");
     await page.locator("audio").evaluate((audio: HTMLAudioElement, seconds) => {
       audio.currentTime = audio.duration - seconds;
     }, LAST_SECONDS);
-    return { clickToSound: first, gap: await gap };
-  } finally {
-    await context.close();
-  }
-}
+    return { clickToSound, gap: await gap };
+  });
 
 /** From the next event of this kind until the element plays, by the page's own clock. */
 function timeUntilPlaying(page: Page, event: "click" | "ended"): Promise<number> {

@@ -2,7 +2,6 @@
 type PageNotes = {
   firstPaint: number;
   firstContent: number;
-  largestPaint: number;
   /** When each cover was on screen, with its place in the first screen or null. */
   covers: { time: number; isOnFirstScreen: boolean }[];
   shift: number;
@@ -17,14 +16,7 @@ declare global {
 
 /** Runs in the page, before anything else of it: notes what it paints, when it moves and when it is blocked. */
 export function watchPage(): void {
-  const notes: PageNotes = {
-    firstPaint: 0,
-    firstContent: 0,
-    largestPaint: 0,
-    covers: [],
-    shift: 0,
-    longTasks: [],
-  };
+  const notes: PageNotes = { firstPaint: 0, firstContent: 0, covers: [], shift: 0, longTasks: [] };
   window.pageNotes = notes;
   const observe = <Entry extends PerformanceEntry>(type: string, note: (entry: Entry) => void) =>
     new PerformanceObserver((list) => (list.getEntries() as Entry[]).forEach(note)).observe({
@@ -33,9 +25,6 @@ export function watchPage(): void {
     });
   observe("paint", ({ name, startTime }) => {
     notes[name === "first-paint" ? "firstPaint" : "firstContent"] = startTime;
-  });
-  observe("largest-contentful-paint", ({ startTime }) => {
-    notes.largestPaint = startTime;
   });
   observe<PerformanceEntry & { value: number; hadRecentInput: boolean }>("layout-shift", (entry) => {
     if (!entry.hadRecentInput) notes.shift += entry.value;

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { Answer, Attempt } from "../support/accessAttempt.ts";
-import { cases, reading, writing } from "../support/accessTable.ts";
+import { type Answer, type Attempt, cases, reading, writing } from "../support/accessTable.ts";
 import { eachWorld } from "../support/eachWorld.ts";
 import type { Person } from "../support/people.ts";
 import { sharedWorld } from "../support/sharedSupabase.ts";
@@ -10,16 +9,12 @@ describe.each(eachWorld)("on $name (§6 §10.4 §10.13 §10.17)", ({ start, hasS
 
   /** Without an error, a refusal shows as nothing read and nothing touched. */
   function isRefused({ data, error }: Answer): boolean {
-    return (
-      Boolean(error) || data === undefined || data === null || (Array.isArray(data) && data.length === 0)
-    );
+    return Boolean(error) || (data ?? null) === null || (Array.isArray(data) && data.length === 0);
   }
 
-  async function attempt(person: Person, run: Attempt["run"]): Promise<Answer> {
-    const client = world.clients[person];
-    const { data } = await client.auth.getSession();
-    const token = data.session?.access_token ?? world.supabase.anonKey;
-    return run(client, { url: world.url, token, strangersId: world.ids.stranger });
+  async function attempt(person: Person, run: Attempt): Promise<Answer> {
+    const token = await world.tokenOf(person);
+    return run(world.clients[person], { url: world.url, token, strangersId: world.ids.stranger });
   }
 
   describe("reading (§10.6)", () => {

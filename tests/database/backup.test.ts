@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Manifest } from "#rules/backupManifest.ts";
 import { type BackupRow, tableNames } from "#rules/tables.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
@@ -20,14 +20,8 @@ let backup: string;
 beforeAll(async () => {
   await putFile(source, "album-covers", "covers/x.svg", "<svg/>", "image/svg+xml");
   await putFile(source, "album-covers", "covers/a band's cover (1).svg", "<svg/>", "image/svg+xml");
-  await putFile(
-    source,
-    "album-covers",
-    "covers/Live! 100 songs.PNG",
-    "odd",
-    "image/png",
-    "public, max-age=60",
-  );
+  const odd = "covers/Live! 100 songs.PNG";
+  await putFile(source, "album-covers", odd, "odd", "image/png", "public, max-age=60");
   await source.sql(
     `insert into albums (title, artist, description, cover_url, purchase_link, created_at)
        values ('Ω "quoted" \\ title', null, E'two\\nlines', $1, 'https://elsewhere.example/storage/v1/object/public/a',
@@ -61,16 +55,28 @@ describe("backup and restore (§10.4 §10.17 §10.18)", () => {
   afterEach(async () => {
     // The first test copies the whole demo. A part of its files is enough for the others.
     await source.database.exec(`
+      delete from albums where title like 'Page %';
+      delete from app_settings where key like 'page %';
       delete from storage.objects where name > 'tracks/1763712100004';
       update tracks set audio_url = null where audio_url !~ '/176371210000[1-3][.]';
       delete from track_originals`);
   });
 
   test("carry every row and every file into an empty project, with the addresses of the new one", async () => {
+    // More than a page of each, under keys that must be quoted.
+    await source.sql("insert into albums (title) select 'Page ' || n from generate_series(1, 1100) n");
+    await source.sql(
+      "insert into app_settings select 'page ' || n || '\"', n from generate_series(1, 1100) n",
+    );
     const { tables, files } = await backupProject(source.project, backup, quiet);
-    expect(tables.albums.rows).toBeGreaterThan(6);
+    expect(tables.albums.rows).toBe(1109);
     expect(files.length).toBeGreaterThan(20);
+    const send = vi.spyOn(globalThis, "fetch");
     const { rows, files: sent } = await restoreProject(target.project, backup, quiet);
+    const covers = send.mock.calls.filter(([address]) => String(address).includes("/object/album-covers/"));
+    const robots = covers.map(([, init]) => new Headers(init?.headers).get("x-robots-tag"));
+    expect(new Set(robots)).toEqual(new Set(["all"]));
+    vi.restoreAllMocks();
     expect(sent).toBe(files.length);
     expect(tables.private_links?.rows).toBe(2);
     expect(tables.track_texts?.rows).toBe(5);

@@ -1,15 +1,10 @@
 import type pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { DATABASE_PARTS, type DatabasePart } from "../../supabase/comparison/databaseParts.ts";
 import { partsOfMigrations } from "../../supabase/comparison/partsOfMigrations.ts";
 import { compareAccess } from "../../supabase/operations/compareAccess.ts";
-import {
-  findPlainPostgres,
-  type PlainPostgres,
-  pushMigrations,
-  startHostedPostgres,
-} from "../support/plainPostgres.ts";
 import { type AccessMistake, accessMistakes, sqlMistakes } from "../support/planted/databaseMistakes.ts";
+import { plainPostgresOrSkip, sharedPostgres } from "../support/sharedSupabase.ts";
 
 let expected: DatabasePart[];
 
@@ -35,15 +30,13 @@ test("rules that are equal are one line, and each that differs is one with its f
   );
 });
 
-const programs = findPlainPostgres();
-if (!programs)
-  test.skip("The rules are compared with a plain PostgreSQL's where one is installed: initdb was not found.");
+const programs = plainPostgresOrSkip("The rules are compared with those");
 
 describe.runIf(programs).each([
   ["grants each new table to the API's roles", true],
   ["grants nothing by default", false],
 ])("a project that %s", (_what, grantsByDefault) => {
-  let server: PlainPostgres;
+  const server = sharedPostgres(programs, grantsByDefault);
   let owner: pg.Client;
   const broken = async () =>
     compareAccess((await owner.query<DatabasePart>(DATABASE_PARTS)).rows, expected).filter(
@@ -51,13 +44,7 @@ describe.runIf(programs).each([
     );
 
   beforeAll(async () => {
-    server = await startHostedPostgres(programs ?? "", grantsByDefault);
-    await pushMigrations(server);
     owner = await server.connect("supabase_admin");
-  });
-  afterAll(async () => {
-    await owner?.end();
-    await server?.close();
   });
 
   test("has this repository's rules once the migrations are applied", async () => {

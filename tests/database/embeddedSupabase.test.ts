@@ -41,11 +41,8 @@ describe("a data folder", () => {
 
     const second = await startEmbeddedSupabase({ dataDir: folder });
     const { url: newUrl } = await second.listen();
-    const { data } = await clientFor(newUrl, second.anonKey)
-      .from("albums")
-      .select()
-      .eq("title", "Kept")
-      .single();
+    const visitor = clientFor(newUrl, second.anonKey);
+    const { data } = await visitor.from("albums").select().eq("title", "Kept").single();
     expect(data?.cover_url).toBe("/storage/v1/object/public/album-covers/covers/7.png");
     expect(data?.cover_copies).toEqual(["320", data?.cover_url, "640", cover_copies[3]]);
     const file = await fetch(newUrl + data?.cover_url);
@@ -76,11 +73,8 @@ describe("a data folder", () => {
   test("of another process: npm run dev says so, and nothing else", async () => {
     const vite = programFile("vite", "vite");
     const own = { CI: "true", VITEST: "", VITE_SUPABASE_URL: "", EMBEDDED_SUPABASE_DIR: supabase.dataDir };
-    const env = { ...process.env, ...own };
-    const { status, output, errors } = await runProgram(process.execPath, [vite, "--port", "0"], {
-      cwd: projectPaths.root,
-      env,
-    });
+    const options = { cwd: projectPaths.root, env: { ...process.env, ...own } };
+    const { status, output, errors } = await runProgram(process.execPath, [vite, "--port", "0"], options);
     expect([status, output.trim()]).toEqual([1, ""]);
     expect(errors).toMatch(/^The embedded Supabase did not start\.\n.* is in use by process \d+\..*\n$/);
   });

@@ -3,8 +3,8 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listenOn } from "../../supabase/local/listen.ts";
-import { type Band, countOf, goLive, secrets, startBand } from "../support/goLive/band.ts";
-import { refusal } from "../support/goLive/managementAnswers.ts";
+import { type Band, countOf, goLive, profileAt, secrets, startBand } from "../support/goLive/band.ts";
+import { refusal } from "../support/goLive/managementApi.ts";
 
 let band: Band;
 
@@ -32,28 +32,26 @@ const existing = (status: string) => ({
 
 /** Expects that nothing was written anywhere. */
 async function expectUntouched() {
-  const writes = band.api.calls.filter(
-    ({ call }) => /^(POST|PATCH)/.test(call) && !call.includes("database/query"),
-  );
-  expect(writes).toEqual([]);
+  const calls = band.api.calls.map(({ call }) => call);
+  expect(calls.filter((call) => /^(POST|PATCH)/.test(call) && !call.endsWith("query"))).toEqual([]);
   expect(await band.envFile()).toBe("");
 }
 
 describe("npm run go-live", { tags: ["slow"], timeout: 600_000 }, () => {
   test("without a network says so", async () => {
-    const yaml =
-      "name: band\napi_url: http://127.0.0.1:9\ndashboard_url: http://127.0.0.1:9\nproject_host: invalid\n";
-    await writeFile(join(band.world, "nowhere.yaml"), yaml);
-    const nowhere = { SUPABASE_PROFILE: join(band.world, "nowhere.yaml"), SUPABASE_API_MAX_RETRIES: "0" };
+    const profile = join(band.world, "nowhere.yaml");
+    await writeFile(profile, profileAt("http://127.0.0.1:9"));
+    const nowhere = { SUPABASE_PROFILE: profile, SUPABASE_API_MAX_RETRIES: "0" };
     const { status, said } = await goLive(band, nowhere);
     expect(said).toContain("Check the connection to the internet");
     expect(status).toBe(11);
     await expectUntouched();
   });
 
-  const ofBand = { SUPABASE_PROJECT_REF: REF };
   const signIn =
     "Nobody is signed in, or the token is wrong. Sign in again, or set SUPABASE_ACCESS_TOKEN to a new token";
+  const paused = `Resume it at https://supabase.com/dashboard/project/${REF}`;
+  const foreign = "it has the tables customers, orders. Nothing was changed.";
   test.each<[what: string, status: number, answers: NodeJS.ProcessEnv, said: string, project?: string]>([
     // The CLI's own sentence shows an example of a token, so it is not printed.
     ["a token that is not one of Supabase's", 11, { SUPABASE_ACCESS_TOKEN: "5ec2e7" }, signIn],
@@ -64,18 +62,12 @@ describe("npm run go-live", { tags: ["slow"], timeout: 600_000 }, () => {
       { SUPABASE_ORG_ID: "another" },
       'SUPABASE_ORG_ID: "another" is none of band',
     ],
-    [
-      "a paused project",
-      12,
-      ofBand,
-      `Resume it at https://supabase.com/dashboard/project/${REF}`,
-      "INACTIVE",
-    ],
+    ["a paused project", 12, { SUPABASE_PROJECT_REF: REF }, paused, "INACTIVE"],
     [
       "a project that belongs to something else",
       12,
-      ofBand,
-      "it has the tables customers, orders. Nothing was changed.",
+      { SUPABASE_PROJECT_REF: REF },
+      foreign,
       "ACTIVE_HEALTHY",
     ],
   ])("with %s says what is wrong, and changes nothing", async (_what, expected, answers, sentence, state) => {
@@ -164,10 +156,8 @@ describe("npm run go-live", { tags: ["slow"], timeout: 600_000 }, () => {
     ["VITE_ARTIST_NAME", 18],
   ])("unattended without %s names it", async (name, expected) => {
     if (expected > 12) band.api.projects = [existing("ACTIVE_HEALTHY")];
-    const { status, said } = await goLive(band, {
-      [name]: undefined,
-      ...(expected > 12 ? { SUPABASE_PROJECT_REF: REF } : {}),
-    });
+    const project = expected > 12 ? { SUPABASE_PROJECT_REF: REF } : {};
+    const { status, said } = await goLive(band, { ...project, [name]: undefined });
     expect(said).toContain(`Set ${name}`);
     expect(status).toBe(expected);
   });

@@ -1,15 +1,9 @@
 // behaviour §10.17
 import type pg from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import {
-  findPlainPostgres,
-  type PlainPostgres,
-  pushMigrations,
-  startHostedPostgres,
-} from "../support/plainPostgres.ts";
-import { sharedWorld } from "../support/sharedSupabase.ts";
+import { beforeAll, describe, expect, test } from "vitest";
+import { plainPostgresOrSkip, sharedPostgres, sharedWorld } from "../support/sharedSupabase.ts";
 
-const programs = findPlainPostgres();
+const programs = plainPostgresOrSkip("What the planner tells is tried");
 
 /** Many hidden rows, each column with a value of its own, and a few public ones. */
 const ROWS = `
@@ -28,6 +22,9 @@ const ROWS = `
   insert into public.shows (day, city, venue, published_at)
     select date '2099-01-01' + n, 'City ' || n, 'Venue ' || n, timestamptz '2099-01-01 00:00Z' from generate_series(1, 300) n`;
 
+const MIDDLE_ID = "80000000-0000-4000-8000-000000000000";
+const LAST_ID = "ffffffff-ffff-4fff-bfff-ffffffffffff";
+
 const TELLING = `
   select attrelid::regclass::text as table_name, attname as column_name
   from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -43,28 +40,15 @@ describe("the embedded Supabase", () => {
   });
 });
 
-if (!programs) {
-  test.skip(
-    "What the planner tells is tried on a plain PostgreSQL where one is installed: initdb was not found.",
-  );
-}
-
 describe.runIf(programs)("the planner's estimates, on a plain PostgreSQL", () => {
-  let server: PlainPostgres;
+  const server = sharedPostgres(programs, true);
   let postgres: pg.Client;
   let authenticator: pg.Client;
 
   beforeAll(async () => {
-    server = await startHostedPostgres(programs ?? "", true);
-    await pushMigrations(server);
     postgres = await server.connect("postgres");
     await postgres.query(ROWS);
     authenticator = await server.connect("authenticator");
-  });
-  afterAll(async () => {
-    await postgres?.end();
-    await authenticator?.end();
-    await server?.close();
   });
 
   /** How many rows the planner expects, as `Prefer: count=planned` tells it. */
@@ -86,18 +70,8 @@ describe.runIf(programs)("the planner's estimates, on a plain PostgreSQL", () =>
     ["anon", "albums", "created_at > '2099-06-01'", "created_at > '2100-01-01'"],
     ["anon", "albums", "cover_url > '/cover/150'", "cover_url > '/a'"],
     ["anon", "albums", "description > 'About 150'", "description > 'Z'"],
-    [
-      "anon",
-      "albums",
-      "id > '80000000-0000-4000-8000-000000000000'",
-      "id > 'ffffffff-ffff-4fff-bfff-ffffffffffff'",
-    ],
-    [
-      "anon",
-      "tracks",
-      "album_id > '80000000-0000-4000-8000-000000000000'",
-      "album_id > 'ffffffff-ffff-4fff-bfff-ffffffffffff'",
-    ],
+    ["anon", "albums", `id > '${MIDDLE_ID}'`, `id > '${LAST_ID}'`],
+    ["anon", "tracks", `album_id > '${MIDDLE_ID}'`, `album_id > '${LAST_ID}'`],
     ["anon", "tracks", "track_number = 1", "track_number = 9"],
     ["anon", "tracks", "title like 'Song of Title 1%'", "title like 'No song of T%'"],
     ["anon", "tracks", "audio_url > '/cover/150'", "audio_url > '/a'"],

@@ -128,14 +128,14 @@ describe.each(eachWorld)("listens on $name", ({ start }) => {
       { track_id: TRACK_ID, listens: 6 },
       { track_id: DRAFT_TRACK_ID, listens: 5 },
     ]);
+    const row = {
+      track_id: TRACK_ID,
+      title: "Harbor Lights",
+      album_id: ALBUM_ID,
+      album_title: "Tidal Memory",
+    };
     expect((await owner().rpc("listens_by_track", { last_day: "2026-11-15" })).data).toEqual([
-      {
-        track_id: TRACK_ID,
-        title: "Harbor Lights",
-        album_id: ALBUM_ID,
-        album_title: "Tidal Memory",
-        listens: 8,
-      },
+      { ...row, listens: 8 },
     ]);
     expect((await owner().rpc("listens_by_day", { first_day: "2026-12-01" })).data).toEqual([]);
   });

@@ -34,14 +34,19 @@ const secure = () => `${url}/secure`;
 const forget = (email: string) => visitor.auth.resetPasswordForEmail(email, { redirectTo: secure() });
 const lastLink = async (to: string) => (await lastMail(supabase.mailFile, to)).link;
 
+const post = (path: string, apikey: string, body: object) =>
+  fetch(`${url}/auth/v1/${path}`, {
+    method: "POST",
+    headers: { apikey, "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+const invite = () =>
+  post(`invite?redirect_to=${encodeURIComponent(secure())}`, supabase.serviceKey, { email: NEW_ADDRESS });
+
 describe("a forgotten password", () => {
   test("cannot be asked for by a link that leads elsewhere", async () => {
-    for (const redirectTo of [
-      "https://evil.example/secure",
-      "//evil.example",
-      "javascript:alert(1)",
-      "secure",
-    ]) {
+    const elsewhere = ["https://evil.example/secure", "//evil.example", "javascript:alert(1)", "secure"];
+    for (const redirectTo of elsewhere) {
       await visitor.auth.resetPasswordForEmail(OWNER.email, { redirectTo });
       const { link } = await lastMail(supabase.mailFile, OWNER.email);
       expect(new URL(link).searchParams.get("redirect_to")).toBe(url);
@@ -63,12 +68,7 @@ describe("a mail template of supabase/templates", () => {
     recovery: () => forget(OWNER.email),
     email_change: async () =>
       (await signedInClient(url, supabase.anonKey, OWNER)).auth.updateUser({ email: NEW_ADDRESS }),
-    invite: () =>
-      fetch(`${url}/auth/v1/invite`, {
-        method: "POST",
-        headers: { apikey: supabase.serviceKey, "Content-Type": "application/json" },
-        body: JSON.stringify({ email: NEW_ADDRESS }),
-      }),
+    invite: () => invite(),
   };
 
   test.each(["recovery", "email_change", "invite"] as const)("%s carries what verifies it", async (type) => {
@@ -83,9 +83,8 @@ describe("a mail template of supabase/templates", () => {
       .replaceAll("&amp;", "&");
     const [page, carried] = link.split("#");
     expect(page).toBe(secure());
-    const body = JSON.stringify(Object.fromEntries(new URLSearchParams(carried)));
-    const headers = { apikey: supabase.anonKey, "Content-Type": "application/json" };
-    expect((await fetch(`${url}/auth/v1/verify`, { method: "POST", headers, body })).status).toBe(200);
+    const body = Object.fromEntries(new URLSearchParams(carried));
+    expect((await post("verify", supabase.anonKey, body)).status).toBe(200);
     const config = await readFile(projectPaths.config, "utf8");
     expect(config).toContain(`# [auth.email.template.${type}]\n`);
     expect(config).toContain(`# content_path = "./supabase/templates/${type}.html"`);
@@ -93,17 +92,10 @@ describe("a mail template of supabase/templates", () => {
 });
 
 describe("an invitation", () => {
-  const invite = (key: string) =>
-    fetch(`${url}/auth/v1/invite?redirect_to=${encodeURIComponent(secure())}`, {
-      method: "POST",
-      headers: { apikey: key, "Content-Type": "application/json" },
-      body: JSON.stringify({ email: NEW_ADDRESS }),
-    });
-
   test("is sent again while it is not accepted, and the first one is void", async () => {
-    await invite(supabase.serviceKey);
+    await invite();
     const { link } = await lastMail(supabase.mailFile, NEW_ADDRESS);
-    await invite(supabase.serviceKey);
+    await invite();
     expect((await open(link)).fragment.get("error_code")).toBe("otp_expired");
     const { tokenHash } = await lastMail(supabase.mailFile, NEW_ADDRESS);
     const { data } = await clientFor(url, supabase.anonKey).auth.verifyOtp({

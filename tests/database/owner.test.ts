@@ -167,12 +167,14 @@ describe("npm run owner (§10.18)", () => {
 
 describe("npm run owner -- --list and --remove (§10.18)", () => {
   const other = "drums@band.com";
-  const admins = async () =>
-    (
-      await supabase.sql<{ email: string }>(
-        "select email from auth.users join private.admins on id = user_id order by email",
-      )
-    ).map((row) => row.email);
+  const admins = async () => {
+    const query = "select email from auth.users join private.admins on id = user_id order by email";
+    return (await supabase.sql<{ email: string }>(query)).map((row) => row.email);
+  };
+  const addBoth = async () => {
+    for (const address of [other, email])
+      await addUser(supabase, { email: address, password, isAdmin: true });
+  };
 
   test("shows who manages the site, since when, and who has not signed in yet", async () => {
     expect(await listAdmins(project)).toBe(
@@ -203,8 +205,7 @@ describe("npm run owner -- --list and --remove (§10.18)", () => {
   });
 
   test("revokes the private links of the removed admin, and no others (§10.17)", async () => {
-    await addUser(supabase, { email: other, password, isAdmin: true });
-    await addUser(supabase, { email, password, isAdmin: true });
+    await addBoth();
     const [album] = await supabase.sql<{ id: string }>(
       "insert into albums (title) values ('Draft') returning id",
     );
@@ -226,8 +227,7 @@ describe("npm run owner -- --list and --remove (§10.18)", () => {
   });
 
   test("is a command: it prints the list, and what was removed", async () => {
-    await addUser(supabase, { email: other, password, isAdmin: true });
-    await addUser(supabase, { email, password, isAdmin: true });
+    await addBoth();
     vi.stubEnv("VITE_SUPABASE_URL", listener.url);
     vi.stubEnv("SUPABASE_SECRET_KEY", supabase.serviceKey);
     const printed = vi.spyOn(console, "log").mockImplementation(() => {});
@@ -253,8 +253,7 @@ describe("npm run owner -- --list and --remove (§10.18)", () => {
   });
 
   test("leaves one of two who are removed at once", async () => {
-    await addUser(supabase, { email: other, password, isAdmin: true });
-    await addUser(supabase, { email, password, isAdmin: true });
+    await addBoth();
     const outcomes = await Promise.allSettled([removeAdmin(project, email), removeAdmin(project, other)]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect(await admins()).toHaveLength(1);
@@ -274,37 +273,30 @@ describe("npm run owner -- --list and --remove (§10.18)", () => {
 describe("the secret key (§10.18)", () => {
   const tokenOf = (role: string) =>
     `${btoa('{"alg":"HS256"}')}.${btoa(JSON.stringify({ role }))}.signature`.replaceAll("=", "");
-  const VITE_SUPABASE_URL = "https://band.supabase.co";
+
+  const read = (key: string, address = "https://band.supabase.co") =>
+    readSecretProject({ VITE_SUPABASE_URL: address, SUPABASE_SECRET_KEY: key });
 
   test.each([`sb_secret_${"a".repeat(30)}`, tokenOf("service_role")])("may be %s", (key) => {
-    expect(readSecretProject({ VITE_SUPABASE_URL, SUPABASE_SECRET_KEY: key }).secretKey).toBe(key);
+    expect(read(key).secretKey).toBe(key);
   });
 
   test.each([`sb_publishable_${"a".repeat(30)}`, tokenOf("anon"), "rubbish"])("may not be %s", (key) => {
-    expect(() => readSecretProject({ VITE_SUPABASE_URL, SUPABASE_SECRET_KEY: key })).toThrow(
-      "SUPABASE_SECRET_KEY is not a secret key",
-    );
+    expect(() => read(key)).toThrow("SUPABASE_SECRET_KEY is not a secret key");
   });
 
-  test.each([
-    "http://band.supabase.co",
-    "http://192.168.1.4:54321",
-    "http://localhost.example",
-    "ftp://band.example",
-  ])("does not travel to %s", (address) => {
-    const variables = { VITE_SUPABASE_URL: address, SUPABASE_SECRET_KEY: "sb_secret_x" };
-    expect(() => readSecretProject(variables)).toThrow("Set VITE_SUPABASE_URL to an address with https://");
+  const away = "http://band.supabase.co http://192.168.1.4:54321 http://localhost.example ftp://band.example";
+  test.each(away.split(" "))("does not travel to %s", (address) => {
+    expect(() => read("sb_secret_x", address)).toThrow("Set VITE_SUPABASE_URL to an address with https://");
   });
 
-  test.each(["http://localhost:54321", "http://127.0.0.1:1", "http://[::1]:1", "http://site.localhost"])(
-    "goes to %s, which is this machine",
-    (address) => {
-      const variables = { VITE_SUPABASE_URL: address, SUPABASE_SECRET_KEY: "sb_secret_x" };
-      expect(readSecretProject(variables).supabaseUrl).toBe(address);
-    },
-  );
+  const here = "http://localhost:54321 http://127.0.0.1:1 http://[::1]:1 http://site.localhost";
+  test.each(here.split(" "))("goes to %s, which is this machine", (address) => {
+    expect(read("sb_secret_x", address).supabaseUrl).toBe(address);
+  });
 
   test("is asked for in one sentence when it is missing", () => {
-    expect(() => readSecretProject({ VITE_SUPABASE_URL })).toThrow("Set SUPABASE_SECRET_KEY");
+    const variables = { VITE_SUPABASE_URL: "https://band.supabase.co" };
+    expect(() => readSecretProject(variables)).toThrow("Set SUPABASE_SECRET_KEY");
   });
 });

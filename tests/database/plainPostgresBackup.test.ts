@@ -7,19 +7,20 @@ import { backupProject } from "../../supabase/operations/backupProject.ts";
 import { restoreMissing } from "../../supabase/operations/restoreMissing.ts";
 import { restoreProject } from "../../supabase/operations/restoreProject.ts";
 import { filesOf, putFile, rowsOf } from "../support/backupInstances.ts";
+import { realPartsOrSkip } from "../support/eachWorld.ts";
 import { startHostedProject } from "../support/hostedProject.ts";
-import { findPlainPostgres } from "../support/plainPostgres.ts";
 
-const programs = findPlainPostgres();
+const parts = realPartsOrSkip();
 
 const ALBUM = "aaaaaaaa-0000-4000-8000-000000000001";
 
-test.skipIf(!programs)(
-  "on a plain PostgreSQL (where initdb is found), backup, a deleted album and a whole restore bring all rows and bytes back",
+test.skipIf(!parts)(
+  "on PostgreSQL and PostgREST, backup, a deleted album and a whole restore bring all rows and bytes back",
   { tags: ["slow"] },
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "plain-backup-"));
-    const hosted = await startHostedProject({ postgres: programs ?? "" });
+    if (!parts) return;
+    const hosted = await startHostedProject(parts);
     const { project, listener, sql } = hosted;
     const site = { project, url: listener.url, sql };
     const everything = async () => ({ rows: await rowsOf(site), files: await filesOf(site) });

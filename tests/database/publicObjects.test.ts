@@ -58,16 +58,8 @@ test.each(["bytes=10-", "bytes=-0", "bytes=99999999999999999999-"])(
   },
 );
 
-test.each([
-  "bytes=5-2",
-  "bytes=-",
-  "bytes=",
-  "bytes=a-b",
-  "bytes=1.5-3",
-  "bytes=0-1,4-5",
-  "items=0-1",
-  "2-5",
-])("what is no range, or several, gets the whole: %s", async (range) => {
+const noRanges = "bytes=5-2 bytes=- bytes= bytes=a-b bytes=1.5-3 bytes=0-1,4-5 items=0-1 2-5";
+test.each(noRanges.split(" "))("what is no range, or several, gets the whole: %s", async (range) => {
   const answer = await fetch(address, { headers: { range } });
   expect([answer.status, answer.headers.get("content-range"), await answer.text()]).toEqual([
     200,

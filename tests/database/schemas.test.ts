@@ -1,6 +1,6 @@
 // behaviour §3
-import { readdirSync, readFileSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { readdirSync } from "node:fs";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compareParts, DATABASE_PARTS, type DatabasePart } from "../../supabase/comparison/databaseParts.ts";
@@ -8,7 +8,8 @@ import { partsOfMigrations } from "../../supabase/comparison/partsOfMigrations.t
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { projectPaths } from "../../supabase/run/projectPaths.ts";
-import { findPlainPostgres, pushMigrations, startHostedPostgres } from "../support/plainPostgres.ts";
+import { pushMigrations, startHostedPostgres } from "../support/plainPostgres.ts";
+import { plainPostgresOrSkip } from "../support/sharedSupabase.ts";
 import { temporaryFolders } from "../support/temporaryFolders.ts";
 
 /** The files of `supabase/schemas` in the order in which `config.toml` has them applied. */
@@ -27,18 +28,12 @@ async function joinSchemas(): Promise<string> {
   return texts.map((text) => `\n${text}`).join("");
 }
 
-/** Makes a folder of migrations out of them, with a single one. */
-async function writeSchemas(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, "1_schemas.sql"), await joinSchemas());
-}
-
 const newFolder = temporaryFolders();
 
 /** A folder of migrations that is made of the schemas alone. */
 async function folderOfSchemas(): Promise<string> {
   const folder = await newFolder();
-  await writeSchemas(folder);
+  await writeFile(join(folder, "1_schemas.sql"), await joinSchemas());
   return folder;
 }
 
@@ -66,11 +61,7 @@ async function plainPair(programs: string): Promise<Pair> {
     await pushMigrations(server, folder);
     const client = await server.connect("supabase_admin");
     const query = async (statement: string) => (await client.query<DatabasePart>(statement)).rows;
-    const close = async () => {
-      await client.end();
-      await server.close();
-    };
-    return { query, exec: (statements: string) => client.query(statements), close };
+    return { query, exec: (statements: string) => client.query(statements), close: server.close };
   };
   const schemas = await connect(await folderOfSchemas());
   const partsOfSchemas = await schemas.query(DATABASE_PARTS);
@@ -78,10 +69,9 @@ async function plainPair(programs: string): Promise<Pair> {
   return { ...(await connect()), partsOfSchemas };
 }
 
-const programs = findPlainPostgres();
+const programs = plainPostgresOrSkip("The schemas are tried");
 const pairs: [string, () => Promise<Pair>][] = [["the embedded database", embeddedPair]];
 if (programs) pairs.push(["a plain PostgreSQL", () => plainPair(programs)]);
-else test.skip("The schemas are tried on a plain PostgreSQL where one is installed: initdb was not found.");
 
 describe.each(pairs)("on %s", (_name, start) => {
   let pair: Pair;
@@ -137,13 +127,3 @@ test("the paths of the schemas are all of them", async () => {
   const files = readdirSync(join(projectPaths.root, "supabase/schemas")).map((file) => `schemas/${file}`);
   expect((await schemaPaths()).sort()).toEqual(files.sort());
 });
-
-const [first = "", ...later] = readdirSync(projectPaths.migrations).sort();
-test.runIf(later.length === 0)(
-  "the first migration is the schemas joined; later ones are written by hand",
-  async () => {
-    const withoutComments = (sql: string) => sql.replace(/^\s*--.*\n/gm, "");
-    const migration = readFileSync(join(projectPaths.migrations, first), "utf8");
-    expect(withoutComments(migration)).toBe(withoutComments(await joinSchemas()));
-  },
-);

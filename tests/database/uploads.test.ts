@@ -8,40 +8,29 @@ import { sharedWorld } from "../support/sharedSupabase.ts";
 const world = sharedWorld();
 beforeEach(() => world.restore());
 
-async function tokenOf(person: Person): Promise<string> {
-  const { data } = await world.clients[person].auth.getSession();
-  return data.session?.access_token ?? world.supabase.anonKey;
-}
-
 async function contentOf(name: string): Promise<string> {
   return (await fetch(`${world.url}/storage/v1/object/public/audio-tracks/${name}`)).text();
 }
 
 describe("a resumable upload", () => {
-  const metadata = (values: Record<string, string>) =>
-    Object.entries(values)
-      .map(([key, value]) => `${key} ${Buffer.from(value).toString("base64")}`)
-      .join(",");
-
   const headers = async (person: Person) => ({
-    authorization: `Bearer ${await tokenOf(person)}`,
+    authorization: `Bearer ${await world.tokenOf(person)}`,
     "tus-resumable": "1.0.0",
   });
 
+  async function begin(person: Person, bytes: number): Promise<Response> {
+    const values = { bucketName: "audio-tracks", objectName: "tracks/8.mp3", contentType: "audio/mpeg" };
+    const encoded = Object.entries(values).map(([key, value]) => `${key} ${btoa(value)}`);
+    const own = { "upload-length": String(bytes), "upload-metadata": encoded.join(",") };
+    return fetch(`${world.url}/storage/v1/upload/resumable`, {
+      method: "POST",
+      headers: { ...(await headers(person)), ...own },
+    });
+  }
+
   /** Creates an upload of ten bytes and sends the first five. Returns its address. */
   async function beginHalf(person: Person): Promise<string> {
-    const begun = await fetch(`${world.url}/storage/v1/upload/resumable`, {
-      method: "POST",
-      headers: {
-        ...(await headers(person)),
-        "upload-length": "10",
-        "upload-metadata": metadata({
-          bucketName: "audio-tracks",
-          objectName: "tracks/8.mp3",
-          contentType: "audio/mpeg",
-        }),
-      },
-    });
+    const begun = await begin(person, 10);
     expect(begun.status).toBe(201);
     const address = new URL(begun.headers.get("location") ?? "", begun.url).href;
     expect((await send(person, address, 0, "01234")).status).toBe(204);
@@ -83,7 +72,7 @@ describe("a resumable upload", () => {
   test("is refused before its bytes travel, with the reason", async () => {
     const error = await uploadResumable({
       url: world.url,
-      token: await tokenOf("stranger"),
+      token: await world.tokenOf("stranger"),
       bucket: "audio-tracks",
       name: "tracks/8.mp3",
       content: Buffer.alloc(8_000_000),
@@ -93,19 +82,8 @@ describe("a resumable upload", () => {
   });
 
   test("is begun only for as many bytes as config.toml allows", async () => {
-    const begin = async (bytes: number) => {
-      const answer = await fetch(`${world.url}/storage/v1/upload/resumable`, {
-        method: "POST",
-        headers: {
-          ...(await headers("owner")),
-          "upload-length": String(bytes),
-          "upload-metadata": metadata({ bucketName: "audio-tracks", objectName: "tracks/8.mp3" }),
-        },
-      });
-      return answer.status;
-    };
-    expect(await begin(5 * 1024 ** 3)).toBe(201);
-    expect(await begin(5 * 1024 ** 3 + 1)).toBe(413);
+    expect((await begin("owner", 5 * 1024 ** 3)).status).toBe(201);
+    expect((await begin("owner", 5 * 1024 ** 3 + 1)).status).toBe(413);
   });
 });
 
@@ -122,22 +100,22 @@ describe("a name that exists", () => {
 });
 
 test.each([
-  ["a step up", "../secrets.mp3", 400],
-  ["a step up inside", "tracks/../../x.mp3", 400],
-  ["an encoded step up", "tracks/%2e%2e/%2e%2e/x.mp3", 400],
-  ["an absolute path", "/etc/passwd", 400],
-  ["another bucket", "..%2Falbum-covers%2Fcovers%2F1.webp", 400],
-  ["1,000 characters", `tracks/${"x".repeat(1000)}.mp3`, 400],
-  ["a step nowhere", "tracks%2F.%2F1763712100001.mp3", 400],
-  ["1,400 characters in folders", `${"tracks/".repeat(200)}1.mp3`, 400],
-  ["a null byte", "tracks/%00.mp3", 400],
-  ["a right-to-left override", "tracks/\u202Egpj.mp3", 400],
-  ["letters that look like others", "tracks/аudio.mp3", 400],
-])("an object name with %s is refused, even the owner's", async (_, name, status) => {
+  ["a step up", "../secrets.mp3"],
+  ["a step up inside", "tracks/../../x.mp3"],
+  ["an encoded step up", "tracks/%2e%2e/%2e%2e/x.mp3"],
+  ["an absolute path", "/etc/passwd"],
+  ["another bucket", "..%2Falbum-covers%2Fcovers%2F1.webp"],
+  ["1,000 characters", `tracks/${"x".repeat(1000)}.mp3`],
+  ["a step nowhere", "tracks%2F.%2F1763712100001.mp3"],
+  ["1,400 characters in folders", `${"tracks/".repeat(200)}1.mp3`],
+  ["a null byte", "tracks/%00.mp3"],
+  ["a right-to-left override", "tracks/\u202Egpj.mp3"],
+  ["letters that look like others", "tracks/аudio.mp3"],
+])("an object name with %s is refused, even the owner's", async (_, name) => {
   const before = await world.snapshot();
-  const headers = { authorization: `Bearer ${await tokenOf("owner")}`, "x-upsert": "true" };
+  const headers = { authorization: `Bearer ${await world.tokenOf("owner")}`, "x-upsert": "true" };
   for (const verb of ["object", "%6fbject"])
-    expect(await sendRaw(`/storage/v1/${verb}/audio-tracks/${name}`, headers)).toBe(status);
+    expect(await sendRaw(`/storage/v1/${verb}/audio-tracks/${name}`, headers)).toBe(400);
   expect(await world.snapshot()).toEqual(before);
 });
 

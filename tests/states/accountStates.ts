@@ -5,7 +5,7 @@ import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
 import { refuse } from "./answers.ts";
-import type { State } from "./state.ts";
+import { type State, state, stateWithErrors } from "./state.ts";
 
 const NEW_PASSWORD = "lanterns over the quay";
 const NEW_EMAIL = "keeper.of.the.long.harbour.lights@example.com";
@@ -40,37 +40,26 @@ const accept =
 
 /** The dialog Account. */
 export const accountStates: State[] = [
-  { name: "account", open: openAccount },
-  {
-    name: "account-with-errors",
-    errors: [/status of 4(00|22)/],
-    open: async (page) => {
-      await openAccount(page);
-      await changeEmail(page, DEMO_OWNER.email);
-      await changePassword(page, "not the password");
-      await expect(dialog(page).getByText(passwordMessages.wrong)).toBeVisible();
-      await expect(dialog(page).getByText(accountMessages.sameEmail)).toBeVisible();
-    },
-  },
-  {
-    name: "account-too-many-attempts",
-    errors: [/status of 429/],
-    open: async (page) => {
-      await openAccount(page);
-      await page.route("**/auth/v1/user*", refuse(429, "You can only request this after 42 seconds."));
-      await changeEmail(page, NEW_EMAIL);
-      await expect(dialog(page).getByText(failureMessages.tooManyAttempts({ seconds: 42 }))).toBeVisible();
-    },
-  },
-  {
-    name: "account-email-pending",
-    open: async (page) => {
-      await openAccount(page);
-      await page.route("**/auth/v1/user*", accept({ new_email: NEW_EMAIL }));
-      await changeEmail(page, NEW_EMAIL);
-      await expect(
-        dialog(page).getByText(accountMessages.emailPending(DEMO_OWNER.email, NEW_EMAIL)),
-      ).toBeVisible();
-    },
-  },
+  state("account", openAccount),
+  stateWithErrors("account-with-errors", [/status of 4(00|22)/], async (page) => {
+    await openAccount(page);
+    await changeEmail(page, DEMO_OWNER.email);
+    await changePassword(page, "not the password");
+    await expect(dialog(page).getByText(passwordMessages.wrong)).toBeVisible();
+    await expect(dialog(page).getByText(accountMessages.sameEmail)).toBeVisible();
+  }),
+  stateWithErrors("account-too-many-attempts", [/status of 429/], async (page) => {
+    await openAccount(page);
+    await page.route("**/auth/v1/user*", refuse(429, "You can only request this after 42 seconds."));
+    await changeEmail(page, NEW_EMAIL);
+    await expect(dialog(page).getByText(failureMessages.tooManyAttempts({ seconds: 42 }))).toBeVisible();
+  }),
+  state("account-email-pending", async (page) => {
+    await openAccount(page);
+    await page.route("**/auth/v1/user*", accept({ new_email: NEW_EMAIL }));
+    await changeEmail(page, NEW_EMAIL);
+    await expect(
+      dialog(page).getByText(accountMessages.emailPending(DEMO_OWNER.email, NEW_EMAIL)),
+    ).toBeVisible();
+  }),
 ];

@@ -6,10 +6,9 @@ import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
 import { openSignedIn, sessionKey } from "../support/ownerSession.ts";
-import { answeredState, REFUSED } from "./answeredState.ts";
 import { never, refuse, withoutRows } from "./answers.ts";
 import { openWithDrafts } from "./drafts.ts";
-import type { State } from "./state.ts";
+import { answeredState, REFUSED, type State, state, stateWithErrors } from "./state.ts";
 
 async function signIn(page: Page): Promise<void> {
   await page.goto("/secure");
@@ -22,57 +21,40 @@ const openDashboard = (page: Page) => openSignedIn(page);
 
 /** The admin screen: signing in, and the albums. */
 export const adminStates: State[] = [
-  {
-    name: "albums-unsaved",
-    open: async (page, site) => {
-      await openWithDrafts(page, site, (id) => [
-        ...[draftKeys.album(null), draftKeys.album(id), draftKeys.newShow, draftKeys.band],
-        ...[draftKeys.tracks(id), draftKeys.privateLink(id)],
-      ]);
-      await expect(page.getByRole("button", { name: /unsaved/ })).toHaveCount(6);
-    },
-  },
-  {
-    name: "album-form-unsaved",
-    open: async (page, site) => {
-      await openWithDrafts(page, site, () => [draftKeys.album(null)]);
-      await button(page, "Add Album (unsaved)").click();
-      await expect(page.getByText(dashboardMessages.chooseFilesAgain)).toBeVisible();
-    },
-  },
-  {
-    name: "login",
-    open: async (page) => {
-      await page.goto("/secure");
-      await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
-    },
-  },
-  {
-    name: "login-refused",
-    errors: [/status of 400/],
-    open: async (page) => {
-      await signIn(page);
-      await expect(page.getByText("Invalid login credentials").first()).toBeVisible();
-    },
-  },
-  {
-    name: "session-ended",
-    errors: [/status of 40/],
-    open: async (page, site) => {
-      await openAlbums(page);
-      await button(page, "Add Album").click();
-      await page.evaluate((key) => localStorage.removeItem(key), sessionKey(site));
-      await page.evaluate(
-        (key) => window.dispatchEvent(new StorageEvent("storage", { key, newValue: null })),
-        sessionKey(site),
-      );
-      await page.evaluate(
-        (key) => new BroadcastChannel(key).postMessage({ event: "SIGNED_OUT", session: null }),
-        sessionKey(site),
-      );
-      await expect(page.getByText(signInMessages.sessionEnded)).toBeVisible();
-    },
-  },
+  state("albums-unsaved", async (page, site) => {
+    await openWithDrafts(page, site, (id) => [
+      ...[draftKeys.album(null), draftKeys.album(id), draftKeys.newShow, draftKeys.band],
+      ...[draftKeys.tracks(id), draftKeys.privateLink(id)],
+    ]);
+    await expect(page.getByRole("button", { name: /unsaved/ })).toHaveCount(6);
+  }),
+  state("album-form-unsaved", async (page, site) => {
+    await openWithDrafts(page, site, () => [draftKeys.album(null)]);
+    await button(page, "Add Album (unsaved)").click();
+    await expect(page.getByText(dashboardMessages.chooseFilesAgain)).toBeVisible();
+  }),
+  state("login", async (page) => {
+    await page.goto("/secure");
+    await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+  }),
+  stateWithErrors("login-refused", [/status of 400/], async (page) => {
+    await signIn(page);
+    await expect(page.getByText("Invalid login credentials").first()).toBeVisible();
+  }),
+  stateWithErrors("session-ended", [/status of 40/], async (page, site) => {
+    await openAlbums(page);
+    await button(page, "Add Album").click();
+    await page.evaluate((key) => localStorage.removeItem(key), sessionKey(site));
+    await page.evaluate(
+      (key) => window.dispatchEvent(new StorageEvent("storage", { key, newValue: null })),
+      sessionKey(site),
+    );
+    await page.evaluate(
+      (key) => new BroadcastChannel(key).postMessage({ event: "SIGNED_OUT", session: null }),
+      sessionKey(site),
+    );
+    await expect(page.getByText(signInMessages.sessionEnded)).toBeVisible();
+  }),
   answeredState(
     "stranger",
     ["**/rest/v1/rpc/is_admin", (route) => route.fulfill({ json: false })],
@@ -95,5 +77,5 @@ export const adminStates: State[] = [
     REFUSED,
   ),
   answeredState("dashboard-empty", ["**/rest/v1/albums?*", withoutRows], openDashboard, "No albums found"),
-  { name: "dashboard", open: (page) => openAlbums(page) },
+  state("dashboard", (page) => openAlbums(page)),
 ];

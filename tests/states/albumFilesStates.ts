@@ -3,10 +3,10 @@ import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
 import { albumForm, openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
 import { coverFile } from "../support/cover.ts";
-import type { ChosenFile } from "../support/dropFiles.ts";
+import { type ChosenFile, chooseFiles } from "../support/dropFiles.ts";
 import { id3, lyricsFrame, riffChunk, wavWith } from "../support/taggedFiles.ts";
 import { withoutRows } from "./answers.ts";
-import type { State } from "./state.ts";
+import { type State, state } from "./state.ts";
 
 const tracks = ["Low Tide", "The Harbour Bells of a Long Winter", "Slack", "Ebb"];
 
@@ -20,11 +20,7 @@ function taggedFile(album: string, title: string, index: number, artist = "Harbo
 const albumOf = (album: string, titles: readonly string[]) =>
   titles.map((title, index) => taggedFile(album, title, index));
 
-async function choose(page: Page, files: ChosenFile[]): Promise<void> {
-  const chooser = page.waitForEvent("filechooser");
-  await button(page, "Add album from files").click();
-  await (await chooser).setFiles(files);
-}
+const choose = (page: Page, files: ChosenFile[]) => chooseFiles(button(page, "Add album from files"), files);
 
 async function openFilled(page: Page, files: ChosenFile[], count: string): Promise<void> {
   await openAlbums(page);
@@ -40,61 +36,43 @@ const partlyKnown = [
 
 /** An album from files: on the way to the form, and in it. */
 export const albumFilesStates: State[] = [
-  {
-    name: "album-files-dragged",
-    open: async (page) => {
-      await page.route("**/rest/v1/albums?*", withoutRows);
-      await openAlbums(page);
-      const dataTransfer = await page.evaluateHandle(() => {
-        const transfer = new DataTransfer();
-        transfer.items.add(new File(["sound"], "1.wav"));
-        return transfer;
-      });
-      await page.getByRole("main").dispatchEvent("dragover", { dataTransfer });
-      await expect(page.getByText(dashboardMessages.dropFiles)).toBeVisible();
-    },
-  },
-  {
-    name: "album-files-reading",
-    open: async (page) => {
-      await openAlbums(page);
-      // As with a slow disk.
-      await page.evaluate(() => {
-        Blob.prototype.arrayBuffer = () => new Promise(() => {});
-      });
-      await choose(page, albumOf("Low Water", tracks));
-      await expect(page.getByText(dashboardMessages.readingFiles)).toBeVisible();
-    },
-  },
-  {
-    name: "album-from-files",
-    open: (page) => openFilled(page, albumOf("Low Water", tracks), "4 tracks"),
-  },
-  {
-    // The list of tracks in view: one has no title, one was cut, one has no sound.
-    name: "album-from-files-tracks",
-    open: async (page) => {
-      const long = taggedFile("Low Water", "The Harbour Bells of a Long Winter and ".repeat(20), 4);
-      const booklet = { name: "Booklet.mp3", mimeType: "audio/mpeg", buffer: Buffer.from("%PDF-1.7") };
-      await openFilled(page, [...albumOf("Low Water", tracks), long, booklet], "5 tracks");
-      await page.getByLabel("Title of track 2").fill("");
-      await button(page, "Create Album").click();
-      await expect(page.getByLabel("Title of track 2")).toBeFocused();
-    },
-  },
-  {
-    name: "album-from-several",
-    open: async (page) => {
-      const files = [...albumOf("Low Water", tracks), ...albumOf("High Water", tracks.slice(1))];
-      await openFilled(page, files, "3 tracks");
-      await page.getByRole("combobox").focus();
-    },
-  },
-  {
-    name: "album-from-files-known",
-    open: async (page) => {
-      await openFilled(page, partlyKnown, "1 track");
-      await expect(button(page, 'Continue with "Tidal Memory"')).toBeFocused();
-    },
-  },
+  state("album-files-dragged", async (page) => {
+    await page.route("**/rest/v1/albums?*", withoutRows);
+    await openAlbums(page);
+    const dataTransfer = await page.evaluateHandle(() => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File(["sound"], "1.wav"));
+      return transfer;
+    });
+    await page.getByRole("main").dispatchEvent("dragover", { dataTransfer });
+    await expect(page.getByText(dashboardMessages.dropFiles)).toBeVisible();
+  }),
+  state("album-files-reading", async (page) => {
+    await openAlbums(page);
+    // As with a slow disk.
+    await page.evaluate(() => {
+      Blob.prototype.arrayBuffer = () => new Promise(() => {});
+    });
+    await choose(page, albumOf("Low Water", tracks));
+    await expect(page.getByText(dashboardMessages.readingFiles)).toBeVisible();
+  }),
+  state("album-from-files", (page) => openFilled(page, albumOf("Low Water", tracks), "4 tracks")),
+  // The list of tracks in view: one has no title, one was cut, one has no sound.
+  state("album-from-files-tracks", async (page) => {
+    const long = taggedFile("Low Water", "The Harbour Bells of a Long Winter and ".repeat(20), 4);
+    const booklet = { name: "Booklet.mp3", mimeType: "audio/mpeg", buffer: Buffer.from("%PDF-1.7") };
+    await openFilled(page, [...albumOf("Low Water", tracks), long, booklet], "5 tracks");
+    await page.getByLabel("Title of track 2").fill("");
+    await button(page, "Create Album").click();
+    await expect(page.getByLabel("Title of track 2")).toBeFocused();
+  }),
+  state("album-from-several", async (page) => {
+    const files = [...albumOf("Low Water", tracks), ...albumOf("High Water", tracks.slice(1))];
+    await openFilled(page, files, "3 tracks");
+    await page.getByRole("combobox").focus();
+  }),
+  state("album-from-files-known", async (page) => {
+    await openFilled(page, partlyKnown, "1 track");
+    await expect(button(page, 'Continue with "Tidal Memory"')).toBeFocused();
+  }),
 ];

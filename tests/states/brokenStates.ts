@@ -4,73 +4,55 @@ import { openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
 import { alterRows } from "../support/startSite.ts";
 import { cover, openHome } from "./catalogueStates.ts";
-import type { State } from "./state.ts";
+import { type State, state, stateWithErrors } from "./state.ts";
 
 /** Shown instead of a page, or of a part of one. */
 export const brokenStates: State[] = [
-  {
-    name: "not-found",
-    open: async (page) => {
-      await page.goto("/no/such/page");
-      await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
-    },
-  },
-  {
-    name: "broken-page",
-    errors: [/Failed to load resource/, /dynamically imported module/, /net::ERR_/],
-    open: async (page) => {
+  state("not-found", async (page) => {
+    await page.goto("/no/such/page");
+    await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
+  }),
+  stateWithErrors(
+    "broken-page",
+    [/Failed to load resource/, /dynamically imported module/, /net::ERR_/],
+    async (page) => {
       await page.route("**/assets/SecurePage-*.js", (route) => route.abort("connectionfailed"));
       await page.goto("/secure");
       await expect(page.getByRole("alert")).toContainText(brokenPageMessages.broken);
     },
-  },
-  {
-    // A number, where the album's panel and the player trim a text.
-    name: "broken-parts",
-    errors: [/trim is not a function/],
-    open: async (page) => {
-      await alterRows(page, "tracks", (row) => ({ ...row, duration: 225 }));
-      await openHome(page);
-      await cover(page, "Salt & Signal").click();
-      await expect(page.getByText(brokenPageMessages.brokenPart)).toHaveCount(2);
-    },
-  },
-  {
-    name: "broken-dialog",
-    errors: [/null/],
-    open: async (page) => {
-      await page.route("**/rest/v1/private_links?*", (route) =>
-        route.fulfill({ json: [{ id: "1", name: "Press", created_at: null, expires_at: null }] }),
-      );
-      await openAlbums(page);
-      await button(page, "Private links").first().click();
-      await expect(page.getByText(brokenPageMessages.brokenPart)).toBeVisible();
-    },
-  },
-  {
-    name: "unavailable-dialog",
-    errors: [/Failed to load resource/, /net::ERR_/],
-    open: async (page) => {
-      await page.route("**/assets/ShowsDialog-*.js", (route) => route.abort("connectionfailed"));
-      await openAlbums(page);
-      await button(page, "Shows").click();
-      await expect(page.getByText(partUnavailable)).toBeVisible();
-    },
-  },
-  {
-    name: "broken-configuration",
-    open: async (page) => {
-      // The script as it would have been built without an address for messages.
-      await page.route("**/assets/*.js", async (route) => {
-        const response = await route.fetch();
-        const script = await response.text();
-        await route.fulfill({
-          response,
-          body: script.replace(/VITE_CONTACT_ENDPOINT:(["'`])[^"'`]*\1/, 'VITE_CONTACT_ENDPOINT:""'),
-        });
+  ),
+  // A number, where the album's panel and the player trim a text.
+  stateWithErrors("broken-parts", [/trim is not a function/], async (page) => {
+    await alterRows(page, "tracks", (row) => ({ ...row, duration: 225 }));
+    await openHome(page);
+    await cover(page, "Salt & Signal").click();
+    await expect(page.getByText(brokenPageMessages.brokenPart)).toHaveCount(2);
+  }),
+  stateWithErrors("broken-dialog", [/null/], async (page) => {
+    await page.route("**/rest/v1/private_links?*", (route) =>
+      route.fulfill({ json: [{ id: "1", name: "Press", created_at: null, expires_at: null }] }),
+    );
+    await openAlbums(page);
+    await button(page, "Private links").first().click();
+    await expect(page.getByText(brokenPageMessages.brokenPart)).toBeVisible();
+  }),
+  stateWithErrors("unavailable-dialog", [/Failed to load resource/, /net::ERR_/], async (page) => {
+    await page.route("**/assets/ShowsDialog-*.js", (route) => route.abort("connectionfailed"));
+    await openAlbums(page);
+    await button(page, "Shows").click();
+    await expect(page.getByText(partUnavailable)).toBeVisible();
+  }),
+  state("broken-configuration", async (page) => {
+    // The script as it would have been built without an address for messages.
+    await page.route("**/assets/*.js", async (route) => {
+      const response = await route.fetch();
+      const script = await response.text();
+      await route.fulfill({
+        response,
+        body: script.replace(/VITE_CONTACT_ENDPOINT:(["'`])[^"'`]*\1/, 'VITE_CONTACT_ENDPOINT:""'),
       });
-      await page.goto("/secure"); // "/" was painted by the build, with a configuration that worked.
-      await expect(page.getByRole("heading", { name: brokenPageMessages.brokenConfiguration })).toBeVisible();
-    },
-  },
+    });
+    await page.goto("/secure"); // "/" was painted by the build, with a configuration that worked.
+    await expect(page.getByRole("heading", { name: brokenPageMessages.brokenConfiguration })).toBeVisible();
+  }),
 ];

@@ -3,9 +3,8 @@ import { catalogueMessages, videoConsentMessages } from "../../src/messages/site
 import { changeEnvironment } from "../support/builtSite.ts";
 import { albumId } from "../support/privateLinks.ts";
 import { alterRows, type Site } from "../support/startSite.ts";
-import { answeredState, REFUSED } from "./answeredState.ts";
 import { never, refuse, withoutRows } from "./answers.ts";
-import type { State } from "./state.ts";
+import { answeredState, REFUSED, type State, state } from "./state.ts";
 
 export const cover = (page: Page, title: string) =>
   page.getByRole("list", { name: "Albums" }).getByRole("link", { name: title });
@@ -36,106 +35,68 @@ export const catalogueStates: State[] = [
     ...REFUSED,
     /albums could not be read/,
   ]),
-  {
-    name: "home-video-question",
-    open: async (page) => {
-      await changeEnvironment(page, "VITE_VIDEO_CONSENT", "ask");
-      await openHome(page);
-      await expect(page.getByText(videoConsentMessages.learns)).toBeVisible();
-    },
-  },
-  {
-    name: "home-video-agreed",
-    open: async (page) => {
-      await page.addInitScript(() => localStorage.setItem("video-consent", "given"));
-      await changeEnvironment(page, "VITE_VIDEO_CONSENT", "ask");
-      await openHome(page);
-      await page.getByText(videoConsentMessages.given).scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: "home",
-    open: async (page) => {
-      await openHome(page);
-      await expect(page.getByRole("button", { name: "Pause background video" })).toBeVisible();
-    },
-  },
-  {
-    name: "home-without-video",
-    open: async (page) => {
-      await page.route("**/rest/v1/app_settings?*key=eq.*", (route) =>
-        route.fulfill({ json: { value: "none" } }),
-      );
-      await openHome(page);
-    },
-  },
-  {
-    name: "home-calm",
-    open: async (page) => {
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await openHome(page);
-      await expect(page.getByRole("button", { name: "Play background video" })).toBeVisible();
-    },
-  },
-  {
-    name: "home-without-covers",
-    open: async (page) => {
-      await alterRows(page, "albums", (row) => ({ ...row, cover_url: null }));
-      await openHome(page);
-    },
-  },
-  {
-    name: "album",
-    open: async (page, site) => {
-      await openAlbum(page, site, "Tidal Memory");
-      await expect(page.getByRole("button", { name: "Pause background video" })).toBeVisible();
-    },
-  },
-  {
-    name: "album-private",
-    open: async (page, site) => {
-      await alterRows(page, "albums", (row) =>
-        row.title === "Tidal Memory" ? { ...row, published_at: null } : row,
-      );
-      await openAlbum(page, site, "Tidal Memory", `#share=${"0".repeat(32)}`);
-      await expect(page.getByText(catalogueMessages.private)).toHaveCount(2);
-    },
-  },
-  {
-    name: "private-link-invalid",
-    open: async (page) => {
-      await openHome(page, `/?album=00000000-0000-4000-8000-000000000000#share=${"0".repeat(32)}`);
-      await expect(page.getByText(catalogueMessages.privateLinkInvalid)).toBeVisible();
-    },
-  },
-  {
-    name: "album-without-tracks",
-    open: (page, site) => openAlbum(page, site, "Charts for Winter"),
-  },
-  {
-    name: "album-with-long-words",
-    open: async (page, site) => {
-      await alterRows(page, "albums", (row) =>
-        row.title === "Paper Harbors"
-          ? { ...row, title: LONG_TITLE, description: LONG_TITLE.repeat(4) }
-          : row,
-      );
-      await alterRows(page, "tracks", (row, index) =>
-        index % 2 ? { ...row, title: LONG_TITLE, audio_url: null } : { ...row, duration: null },
-      );
-      await openAlbum(page, site, "Paper Harbors");
-    },
-  },
-  {
-    name: "album-link-copied",
-    open: async (page, site) => {
-      await page.addInitScript(() => {
-        Object.defineProperty(navigator, "share", { value: undefined });
-        Object.defineProperty(navigator, "clipboard", { value: { writeText: async () => {} } });
-      });
-      await openAlbum(page, site, "Night Ferry");
-      await page.getByRole("button", { name: "Share" }).click();
-      await expect(page.getByRole("button", { name: catalogueMessages.linkCopied })).toBeVisible();
-    },
-  },
+  state("home-video-question", async (page) => {
+    await changeEnvironment(page, "VITE_VIDEO_CONSENT", "ask");
+    await openHome(page);
+    await expect(page.getByText(videoConsentMessages.learns)).toBeVisible();
+  }),
+  state("home-video-agreed", async (page) => {
+    await page.addInitScript(() => localStorage.setItem("video-consent", "given"));
+    await changeEnvironment(page, "VITE_VIDEO_CONSENT", "ask");
+    await openHome(page);
+    await page.getByText(videoConsentMessages.given).scrollIntoViewIfNeeded();
+  }),
+  state("home", async (page) => {
+    await openHome(page);
+    await expect(page.getByRole("button", { name: "Pause background video" })).toBeVisible();
+  }),
+  state("home-without-video", async (page) => {
+    await page.route("**/rest/v1/app_settings?*key=eq.*", (route) =>
+      route.fulfill({ json: { value: "none" } }),
+    );
+    await openHome(page);
+  }),
+  state("home-calm", async (page) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openHome(page);
+    await expect(page.getByRole("button", { name: "Play background video" })).toBeVisible();
+  }),
+  state("home-without-covers", async (page) => {
+    await alterRows(page, "albums", (row) => ({ ...row, cover_url: null }));
+    await openHome(page);
+  }),
+  state("album", async (page, site) => {
+    await openAlbum(page, site, "Tidal Memory");
+    await expect(page.getByRole("button", { name: "Pause background video" })).toBeVisible();
+  }),
+  state("album-private", async (page, site) => {
+    await alterRows(page, "albums", (row) =>
+      row.title === "Tidal Memory" ? { ...row, published_at: null } : row,
+    );
+    await openAlbum(page, site, "Tidal Memory", `#share=${"0".repeat(32)}`);
+    await expect(page.getByText(catalogueMessages.private)).toHaveCount(2);
+  }),
+  state("private-link-invalid", async (page) => {
+    await openHome(page, `/?album=00000000-0000-4000-8000-000000000000#share=${"0".repeat(32)}`);
+    await expect(page.getByText(catalogueMessages.privateLinkInvalid)).toBeVisible();
+  }),
+  state("album-without-tracks", (page, site) => openAlbum(page, site, "Charts for Winter")),
+  state("album-with-long-words", async (page, site) => {
+    await alterRows(page, "albums", (row) =>
+      row.title === "Paper Harbors" ? { ...row, title: LONG_TITLE, description: LONG_TITLE.repeat(4) } : row,
+    );
+    await alterRows(page, "tracks", (row, index) =>
+      index % 2 ? { ...row, title: LONG_TITLE, audio_url: null } : { ...row, duration: null },
+    );
+    await openAlbum(page, site, "Paper Harbors");
+  }),
+  state("album-link-copied", async (page, site) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, "share", { value: undefined });
+      Object.defineProperty(navigator, "clipboard", { value: { writeText: async () => {} } });
+    });
+    await openAlbum(page, site, "Night Ferry");
+    await page.getByRole("button", { name: "Share" }).click();
+    await expect(page.getByRole("button", { name: catalogueMessages.linkCopied })).toBeVisible();
+  }),
 ];

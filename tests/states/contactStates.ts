@@ -1,7 +1,7 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import { refuse } from "./answers.ts";
 import { openHome } from "./catalogueStates.ts";
-import type { State } from "./state.ts";
+import { answeredState, type State, state } from "./state.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Contact" });
 
@@ -26,33 +26,19 @@ async function fillInAndSend(page: Page): Promise<void> {
   await sendMessage(page);
 }
 
+const accept = (route: Route) => route.fulfill({ status: 200, json: {} });
+
 /** The contact dialog and its toasts. */
 export const contactStates: State[] = [
-  { name: "contact", open: openHomeContact },
-  {
-    name: "contact-with-errors",
-    open: async (page) => {
-      await openHomeContact(page);
-      await dialog(page).getByLabel("Message").fill("Hello");
-      await dialog(page).getByRole("button", { name: "Send Message" }).click();
-      await expect(dialog(page).getByText("Email is required")).toBeVisible();
-    },
-  },
-  {
-    name: "contact-failed",
-    errors: [/status of 503/],
-    open: async (page) => {
-      await page.route("**/contact", refuse(503));
-      await fillInAndSend(page);
-      await expect(page.getByText("Failed to send message.").first()).toBeVisible();
-    },
-  },
-  {
-    name: "contact-sent",
-    open: async (page) => {
-      await page.route("**/contact", (route) => route.fulfill({ status: 200, json: {} }));
-      await fillInAndSend(page);
-      await expect(page.getByText("Message sent!").first()).toBeVisible();
-    },
-  },
+  state("contact", openHomeContact),
+  state("contact-with-errors", async (page) => {
+    await openHomeContact(page);
+    await dialog(page).getByLabel("Message").fill("Hello");
+    await dialog(page).getByRole("button", { name: "Send Message" }).click();
+    await expect(dialog(page).getByText("Email is required")).toBeVisible();
+  }),
+  answeredState("contact-failed", ["**/contact", refuse(503)], fillInAndSend, "Failed to send message.", [
+    /status of 503/,
+  ]),
+  answeredState("contact-sent", ["**/contact", accept], fillInAndSend, "Message sent!"),
 ];

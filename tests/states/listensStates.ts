@@ -5,9 +5,8 @@ import { openAlbums } from "../support/albumAdmin.ts";
 import { changeEnvironment } from "../support/builtSite.ts";
 import { button } from "../support/button.ts";
 import { listensDialog, openListens } from "../support/listens.ts";
-import { answeredState, REFUSED } from "./answeredState.ts";
 import { never, refuse, withoutRows } from "./answers.ts";
-import type { State } from "./state.ts";
+import { answeredState, REFUSED, type State, state } from "./state.ts";
 
 const SUMS = "**/rest/v1/rpc/listens_by_*";
 
@@ -20,40 +19,28 @@ async function openChart(page: Page, span = "30 days"): Promise<void> {
 
 /** The dialog Listens. */
 export const listensStates: State[] = [
-  { name: "listens", open: (page) => openChart(page) },
-  { name: "listens-all-time", open: (page) => openChart(page, "All time") },
-  {
-    name: "listens-tables",
-    open: async (page) => {
-      await openChart(page);
-      await listensDialog(page).getByText("Show as a table").click();
-      await listensDialog(page).getByRole("table", { name: "Tracks" }).scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: "listens-loading",
-    open: async (page) => {
-      await page.route(SUMS, never);
-      await openListens(page);
-    },
-  },
+  state("listens", (page) => openChart(page)),
+  state("listens-all-time", (page) => openChart(page, "All time")),
+  state("listens-tables", async (page) => {
+    await openChart(page);
+    await listensDialog(page).getByText("Show as a table").click();
+    await listensDialog(page).getByRole("table", { name: "Tracks" }).scrollIntoViewIfNeeded();
+  }),
+  state("listens-loading", async (page) => {
+    await page.route(SUMS, never);
+    await openListens(page);
+  }),
   answeredState("listens-failed", [SUMS, refuse(500)], openListens, listensMessages.unavailable, REFUSED),
   answeredState("listens-empty", [SUMS, withoutRows], openListens, listensMessages.none),
-  {
-    name: "listens-removed-admin",
-    open: async (page) => {
-      await openAlbums(page);
-      await page.route(SUMS, withoutRows);
-      await page.route("**/rpc/is_admin", (route) => route.fulfill({ json: false }));
-      await button(page, "Listens").click();
-      await expect(listensDialog(page)).toContainText(failureMessages.notAdmin);
-    },
-  },
-  {
-    name: "listens-off",
-    open: async (page) => {
-      await changeEnvironment(page, "VITE_COUNT_LISTENS", "off");
-      await openChart(page);
-    },
-  },
+  state("listens-removed-admin", async (page) => {
+    await openAlbums(page);
+    await page.route(SUMS, withoutRows);
+    await page.route("**/rpc/is_admin", (route) => route.fulfill({ json: false }));
+    await button(page, "Listens").click();
+    await expect(listensDialog(page)).toContainText(failureMessages.notAdmin);
+  }),
+  state("listens-off", async (page) => {
+    await changeEnvironment(page, "VITE_COUNT_LISTENS", "off");
+    await openChart(page);
+  }),
 ];

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { playerMessages } from "../../src/messages/siteMessages.ts";
 import { never } from "./answers.ts";
 import { cover, openHome } from "./catalogueStates.ts";
-import type { State } from "./state.ts";
+import { type State, state, stateWithErrors } from "./state.ts";
 
 const player = (page: Page) => page.getByRole("region", { name: "Audio player" });
 
@@ -18,35 +18,24 @@ export async function playAlbum(page: Page, title: string): Promise<void> {
 
 /** The player bar. */
 export const playerStates: State[] = [
-  { name: "playing", open: (page) => playAlbum(page, "Salt & Signal") },
-  {
-    name: "buffering",
-    open: async (page) => {
-      await page.route("**/audio-tracks/**", never);
-      await openHome(page);
-      await cover(page, "Night Ferry").click();
-      await expect(player(page).getByTestId("buffering")).toBeVisible();
-    },
-  },
-  {
-    name: "track-skipped",
-    errors: [/status of 404/],
-    open: async (page) => {
-      await page.route("**/audio-tracks/tracks/1763712100014.mp3", (route) => route.fulfill({ status: 404 }));
-      await openHome(page);
-      await cover(page, "Night Ferry").click();
-      await expect(player(page).getByText(playerMessages.skipped("Pier 9"))).toBeVisible();
-    },
-  },
-  {
-    name: "offline",
-    errors: [/ERR_INTERNET_DISCONNECTED/],
-    open: async (page) => {
-      await page.route("**/audio-tracks/**", never);
-      await openHome(page);
-      await cover(page, "First Light").click();
-      await page.context().setOffline(true);
-      await expect(player(page).getByText(playerMessages.offline)).toBeVisible();
-    },
-  },
+  state("playing", (page) => playAlbum(page, "Salt & Signal")),
+  state("buffering", async (page) => {
+    await page.route("**/audio-tracks/**", never);
+    await openHome(page);
+    await cover(page, "Night Ferry").click();
+    await expect(player(page).getByTestId("buffering")).toBeVisible();
+  }),
+  stateWithErrors("track-skipped", [/status of 404/], async (page) => {
+    await page.route("**/audio-tracks/tracks/1763712100014.mp3", (route) => route.fulfill({ status: 404 }));
+    await openHome(page);
+    await cover(page, "Night Ferry").click();
+    await expect(player(page).getByText(playerMessages.skipped("Pier 9"))).toBeVisible();
+  }),
+  stateWithErrors("offline", [/ERR_INTERNET_DISCONNECTED/], async (page) => {
+    await page.route("**/audio-tracks/**", never);
+    await openHome(page);
+    await cover(page, "First Light").click();
+    await page.context().setOffline(true);
+    await expect(player(page).getByText(playerMessages.offline)).toBeVisible();
+  }),
 ];

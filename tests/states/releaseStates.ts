@@ -4,7 +4,7 @@ import { albumCard, albumForm, openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
 import { linksDialog } from "../support/privateLinks.ts";
 import { alterRows } from "../support/startSite.ts";
-import type { State } from "./state.ts";
+import { type State, state } from "./state.ts";
 
 const link = (name: string, created_at: string, expires_at: string | null) => ({
   id: name,
@@ -47,39 +47,30 @@ async function editAsScheduled(page: Page, moment: string): Promise<void> {
 
 /** What is not public yet: in the form, on the cards, and the private links to it. */
 export const releaseStates: State[] = [
-  { name: "album-form-scheduled", open: (page) => editAsScheduled(page, "2099-12-24T20:00") },
-  {
-    name: "album-form-schedule-refused",
-    open: async (page) => {
-      await editAsScheduled(page, "2026-01-01T20:00");
-      await button(page, "Update Album").click();
-      await expect(page.getByText(releaseMessages.momentPassed)).toBeVisible();
-    },
-  },
-  {
-    name: "dashboard-unreleased",
-    open: async (page) => {
-      const moments = [null, "2099-12-24T19:00:00+00:00", "2099-12-24T19:00:00+00:00"];
-      await alterRows(page, "albums", (row, index) => ({
-        ...row,
-        ...(index < moments.length ? { published_at: moments[index] } : {}),
-        ...(index === 2
-          ? { is_new: true, vimeo_url: "https://vimeo.com/1", purchase_link: "https://shop.example" }
-          : {}),
-      }));
-      await openAlbums(page);
-      await expect(button(page, "Publish now")).toHaveCount(5);
-    },
-  },
-  { name: "private-links-empty", open: (page) => openLinks(page, []) },
-  { name: "private-links", open: (page) => openLinks(page, links) },
-  {
-    name: "private-links-new",
-    open: async (page) => {
-      await openLinks(page, links);
-      await linksDialog(page).getByLabel("Name *").fill("Radio 3");
-      await button(page, "Create Link").click();
-      await expect(linksDialog(page).getByLabel("Address for")).toHaveValue(/#share=/);
-    },
-  },
+  state("album-form-scheduled", (page) => editAsScheduled(page, "2099-12-24T20:00")),
+  state("album-form-schedule-refused", async (page) => {
+    await editAsScheduled(page, "2026-01-01T20:00");
+    await button(page, "Update Album").click();
+    await expect(page.getByText(releaseMessages.momentPassed)).toBeVisible();
+  }),
+  state("dashboard-unreleased", async (page) => {
+    const moments = [null, "2099-12-24T19:00:00+00:00", "2099-12-24T19:00:00+00:00"];
+    await alterRows(page, "albums", (row, index) => ({
+      ...row,
+      ...(index < moments.length ? { published_at: moments[index] } : {}),
+      ...(index === 2
+        ? { is_new: true, vimeo_url: "https://vimeo.com/1", purchase_link: "https://shop.example" }
+        : {}),
+    }));
+    await openAlbums(page);
+    await expect(button(page, "Publish now")).toHaveCount(5);
+  }),
+  state("private-links-empty", (page) => openLinks(page, [])),
+  state("private-links", (page) => openLinks(page, links)),
+  state("private-links-new", async (page) => {
+    await openLinks(page, links);
+    await linksDialog(page).getByLabel("Name *").fill("Radio 3");
+    await button(page, "Create Link").click();
+    await expect(linksDialog(page).getByLabel("Address for")).toHaveValue(/#share=/);
+  }),
 ];

@@ -3,110 +3,72 @@ import { draftKeys } from "../../src/dashboardConfig.ts";
 import { showMessages } from "../../src/messages/showMessages.ts";
 import { button } from "../support/button.ts";
 import { openShows, PASTE, pasteShows, SHOWS, showsDialog } from "../support/shows.ts";
-import { answeredState, REFUSED } from "./answeredState.ts";
 import { never, refuse, withoutRows } from "./answers.ts";
 import { openWithDrafts } from "./drafts.ts";
 import { showKinds } from "./showKinds.ts";
-import type { State } from "./state.ts";
+import { answeredState, REFUSED, type State, state } from "./state.ts";
+
+const FOREIGN = `Datum\tUhrzeit\tOrt\tStadt\tLand\tVorverkauf
+Do., 4. März 2031\t20:00\tKulturzentrum Alte Seilerei am Hafen\tKiel\tDeutschland\thttps://tickets.example/a-long-one/1`;
+const TWICE = `Date\tVenue\tCity
+2031-03-04\tCanal House\tAmsterdam
+2031-03-04\tCanal House\tamsterdam`;
+const MANY = Array.from({ length: 600 }, (_, at) => `2031-03-04\tKiel ${at}`).join("\n");
+
+/** Rows are pasted, and these words are said about them. */
+const pastedState = (name: string, rows: string, words: string) =>
+  state(name, async (page) => {
+    await openShows(page);
+    await pasteShows(page, rows);
+    await expect(showsDialog(page).getByText(words)).toBeVisible();
+  });
 
 /** The dialog Shows. */
 export const showAdminStates: State[] = [
-  {
-    name: "shows-dialog",
-    open: async (page) => {
-      await openShows(page);
-      await expect(showsDialog(page).getByText("Coming (4)")).toBeVisible();
-    },
-  },
-  {
-    name: "shows-dialog-kinds",
-    open: async (page) => {
-      await page.route(SHOWS, (route) =>
-        route.fulfill({
-          json: showKinds,
-          headers: { "Content-Range": `0-${showKinds.length - 1}/${showKinds.length}` },
-        }),
-      );
-      await openShows(page);
-      await expect(showsDialog(page).getByText("Past (1)")).toBeVisible();
-    },
-  },
-  {
-    name: "shows-unsaved",
-    open: async (page, site) => {
-      const [show] = await site.supabase.sql<{ id: string }>("select id from shows where city = 'Hamburg'");
-      await openWithDrafts(page, site, () => [
-        draftKeys.newShow,
-        draftKeys.pastedShows,
-        draftKeys.show(show?.id ?? ""),
-      ]);
-      await button(page, "Shows (unsaved)").click();
-      await expect(showsDialog(page).getByRole("button", { name: /unsaved/ })).toHaveCount(3);
-    },
-  },
-  {
-    name: "shows-new",
-    open: async (page) => {
-      await openShows(page);
-      await button(showsDialog(page), "Add Show").click();
-      await showsDialog(page).getByLabel("Tickets").fill("at the door");
-      await button(showsDialog(page).getByRole("form"), "Add Show").click();
-      await expect(showsDialog(page).getByText(showMessages.cityMissing)).toBeVisible();
-    },
-  },
-  {
-    name: "shows-edited",
-    open: async (page) => {
-      await openShows(page);
-      await button(showsDialog(page), /^Edit .*Hamburg$/).click();
-      await showsDialog(page).getByRole("radio", { name: "Scheduled" }).check();
-    },
-  },
-  {
-    name: "shows-pasted",
-    open: async (page) => {
-      await openShows(page);
-      await pasteShows(page, PASTE);
-      await expect(showsDialog(page).getByText("What is 04/03/2027?")).toBeVisible();
-    },
-  },
-  {
-    name: "shows-pasted-columns",
-    open: async (page) => {
-      await openShows(page);
-      await pasteShows(
-        page,
-        "Datum\tUhrzeit\tOrt\tStadt\tLand\tVorverkauf\nDo., 4. März 2031\t20:00\tKulturzentrum Alte Seilerei am Hafen\tKiel\tDeutschland\thttps://tickets.example/a-long-address/1",
-      );
-      await expect(showsDialog(page).getByText(showMessages.columnsOpen)).toBeVisible();
-    },
-  },
-  {
-    name: "shows-pasted-twice",
-    open: async (page) => {
-      await openShows(page);
-      await pasteShows(
-        page,
-        "Date\tVenue\tCity\n2031-03-04\tCanal House\tAmsterdam\n2031-03-04\tCanal House\tamsterdam",
-      );
-      await expect(showsDialog(page).getByText(showMessages.duplicate)).toBeVisible();
-    },
-  },
-  {
-    name: "shows-pasted-too-many",
-    open: async (page) => {
-      await openShows(page);
-      await pasteShows(page, Array.from({ length: 600 }, (_, at) => `2031-03-04\tKiel ${at}`).join("\n"));
-      await expect(showsDialog(page).getByText(showMessages.tooMany(600, 495))).toBeVisible();
-    },
-  },
-  {
-    name: "shows-loading",
-    open: async (page) => {
-      await page.route(SHOWS, never);
-      await openShows(page);
-    },
-  },
+  state("shows-dialog", async (page) => {
+    await openShows(page);
+    await expect(showsDialog(page).getByText("Coming (4)")).toBeVisible();
+  }),
+  state("shows-dialog-kinds", async (page) => {
+    await page.route(SHOWS, (route) =>
+      route.fulfill({
+        json: showKinds,
+        headers: { "Content-Range": `0-${showKinds.length - 1}/${showKinds.length}` },
+      }),
+    );
+    await openShows(page);
+    await expect(showsDialog(page).getByText("Past (1)")).toBeVisible();
+  }),
+  state("shows-unsaved", async (page, site) => {
+    const [show] = await site.supabase.sql<{ id: string }>("select id from shows where city = 'Hamburg'");
+    await openWithDrafts(page, site, () => [
+      draftKeys.newShow,
+      draftKeys.pastedShows,
+      draftKeys.show(show?.id ?? ""),
+    ]);
+    await button(page, "Shows (unsaved)").click();
+    await expect(showsDialog(page).getByRole("button", { name: /unsaved/ })).toHaveCount(3);
+  }),
+  state("shows-new", async (page) => {
+    await openShows(page);
+    await button(showsDialog(page), "Add Show").click();
+    await showsDialog(page).getByLabel("Tickets").fill("at the door");
+    await button(showsDialog(page).getByRole("form"), "Add Show").click();
+    await expect(showsDialog(page).getByText(showMessages.cityMissing)).toBeVisible();
+  }),
+  state("shows-edited", async (page) => {
+    await openShows(page);
+    await button(showsDialog(page), /^Edit .*Hamburg$/).click();
+    await showsDialog(page).getByRole("radio", { name: "Scheduled" }).check();
+  }),
+  pastedState("shows-pasted", PASTE, "What is 04/03/2027?"),
+  pastedState("shows-pasted-columns", FOREIGN, showMessages.columnsOpen),
+  pastedState("shows-pasted-twice", TWICE, showMessages.duplicate),
+  pastedState("shows-pasted-too-many", MANY, showMessages.tooMany(600, 495)),
+  state("shows-loading", async (page) => {
+    await page.route(SHOWS, never);
+    await openShows(page);
+  }),
   answeredState("shows-failed", [SHOWS, refuse(500)], openShows, showMessages.unavailable, REFUSED),
   answeredState("shows-none", [SHOWS, withoutRows], openShows, showMessages.empty),
 ];

@@ -1,8 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import { SHOWS } from "../support/shows.ts";
 import { never, refuse } from "./answers.ts";
+import { openHome } from "./catalogueStates.ts";
 import { showKinds } from "./showKinds.ts";
-import type { State } from "./state.ts";
+import { type State, state, stateWithErrors } from "./state.ts";
 
 const section = (page: Page) => page.getByRole("region", { name: "Shows" });
 
@@ -16,38 +17,24 @@ async function openSection(page: Page, shows: object[] | null): Promise<void> {
 
 /** The section Shows of the public page. */
 export const showStates: State[] = [
-  { name: "shows", open: (page) => openSection(page, null) },
-  {
-    name: "shows-kinds",
-    open: (page) =>
-      openSection(
-        page,
-        showKinds.filter(({ published_at }) => published_at?.startsWith("2026")),
-      ),
-  },
-  {
-    name: "shows-past",
-    open: async (page) => {
-      await openSection(page, null);
-      await section(page).getByText("Past shows").click();
-      await section(page).locator("details li").first().scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: "shows-unread",
-    errors: [/status of 500/, /"shows" could not be read/],
-    open: async (page) => {
-      await page.route(SHOWS, refuse(500));
-      await page.goto("/");
-      await expect(page.getByRole("list", { name: "Albums" })).toBeVisible();
-    },
-  },
-  {
-    name: "shows-slow",
-    open: async (page) => {
-      await page.route(SHOWS, never);
-      await page.goto("/");
-      await expect(page.getByRole("list", { name: "Albums" })).toBeVisible();
-    },
-  },
+  state("shows", (page) => openSection(page, null)),
+  state("shows-kinds", (page) =>
+    openSection(
+      page,
+      showKinds.filter(({ published_at }) => published_at?.startsWith("2026")),
+    ),
+  ),
+  state("shows-past", async (page) => {
+    await openSection(page, null);
+    await section(page).getByText("Past shows").click();
+    await section(page).locator("details li").first().scrollIntoViewIfNeeded();
+  }),
+  stateWithErrors("shows-unread", [/status of 500/, /"shows" could not be read/], async (page) => {
+    await page.route(SHOWS, refuse(500));
+    await openHome(page);
+  }),
+  state("shows-slow", async (page) => {
+    await page.route(SHOWS, never);
+    await openHome(page);
+  }),
 ];

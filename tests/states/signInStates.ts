@@ -4,7 +4,7 @@ import { button } from "../support/button.ts";
 import { setPassword, tokenHashPath, tokensPath, unsignedToken } from "../support/emailLinks.ts";
 import { signIn } from "../support/ownerSession.ts";
 import { refuse } from "./answers.ts";
-import type { State } from "./state.ts";
+import { type State, state, stateWithErrors } from "./state.ts";
 
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
 const heading = (page: Page, name: string) => page.getByRole("heading", { name });
@@ -49,64 +49,48 @@ const refuseSignIn = (msg: string) => async (page: Page) => {
 
 /** The sign-in: too many attempts, a forgotten password, and the cards of email links. */
 export const signInStates: State[] = [
-  {
-    name: "login-too-many-attempts",
-    errors: [/status of 429/],
-    open: refuseSignIn("you can only request this after 42 seconds."),
-  },
-  { name: "forgot-password", open: openForgotten },
-  {
-    name: "forgot-password-sent",
-    open: async (page) => {
-      await page.route("**/auth/v1/recover*", (route) => route.fulfill({ json: {} }));
-      await openForgotten(page);
-      await button(page, "Send link").click();
-      await expect(page.getByText(signInMessages.sent)).toBeVisible();
-    },
-  },
-  { name: "new-password", open: openPasswordCard },
-  {
-    name: "new-password-problem",
-    open: async (page) => {
-      await openPasswordCard(page);
-      await page.getByLabel("Show password").click();
-      await setPassword(page, "low tide");
-      await expect(page.getByText("The password needs at least 12 characters.")).toBeVisible();
-    },
-  },
-  {
-    name: "new-password-unconfirmed",
-    errors: [/status of 503/, /Starting up/],
-    open: async (page) => {
-      await page.route("**/auth/v1/verify", refuse(503, "Starting up"));
-      await openPasswordCard(page);
-      await setPassword(page, "nine green bottles 1997");
-      await expect(page.getByText(emailLinkMessages.linkUnconfirmed)).toBeVisible();
-    },
-  },
+  stateWithErrors(
+    "login-too-many-attempts",
+    [/status of 429/],
+    refuseSignIn("you can only request this after 42 seconds."),
+  ),
+  state("forgot-password", openForgotten),
+  state("forgot-password-sent", async (page) => {
+    await page.route("**/auth/v1/recover*", (route) => route.fulfill({ json: {} }));
+    await openForgotten(page);
+    await button(page, "Send link").click();
+    await expect(page.getByText(signInMessages.sent)).toBeVisible();
+  }),
+  state("new-password", openPasswordCard),
+  state("new-password-problem", async (page) => {
+    await openPasswordCard(page);
+    await page.getByLabel("Show password").click();
+    await setPassword(page, "low tide");
+    await expect(page.getByText("The password needs at least 12 characters.")).toBeVisible();
+  }),
+  stateWithErrors("new-password-unconfirmed", [/status of 503/, /Starting up/], async (page) => {
+    await page.route("**/auth/v1/verify", refuse(503, "Starting up"));
+    await openPasswordCard(page);
+    await setPassword(page, "nine green bottles 1997");
+    await expect(page.getByText(emailLinkMessages.linkUnconfirmed)).toBeVisible();
+  }),
   linkState("link-unusable", error("otp_expired"), emailLinkMessages.linkUnusable),
   linkState("link-signs-in", tokenHashPath("/secure", "1f1f", "magiclink"), "Sign in"),
-  {
-    name: "link-names-account",
-    open: async (page) => {
-      await acceptTokens(page);
-      await page.goto(tokensPath(unsignedToken(EMAIL), "magiclink"));
-      await expect(page.getByText(emailLinkMessages.signInAs(EMAIL))).toBeVisible();
-    },
-  },
+  state("link-names-account", async (page) => {
+    await acceptTokens(page);
+    await page.goto(tokensPath(unsignedToken(EMAIL), "magiclink"));
+    await expect(page.getByText(emailLinkMessages.signInAs(EMAIL))).toBeVisible();
+  }),
   linkState(
     "link-confirms-address",
     tokenHashPath("/secure", "1f1f", "email_change"),
     "Confirm your address",
   ),
-  {
-    name: "address-confirmed",
-    open: async (page) => {
-      await acceptTokens(page);
-      await page.goto(tokensPath(unsignedToken(EMAIL), "email_change"));
-      await expect(heading(page, emailLinkMessages.emailConfirmed)).toBeVisible();
-    },
-  },
+  state("address-confirmed", async (page) => {
+    await acceptTokens(page);
+    await page.goto(tokensPath(unsignedToken(EMAIL), "email_change"));
+    await expect(heading(page, emailLinkMessages.emailConfirmed)).toBeVisible();
+  }),
   linkState(
     "address-half-confirmed",
     "/secure#message=Confirmation+link+accepted",

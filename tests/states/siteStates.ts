@@ -3,7 +3,7 @@ import { type BandSettings, bandKeys, settingText } from "../../src/rules/bandSe
 import { bandSettings } from "../support/bandSettings.ts";
 import { cover, openHome } from "./catalogueStates.ts";
 import { duskScene } from "./dusk.ts";
-import type { State } from "./state.ts";
+import { type State, state } from "./state.ts";
 
 const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 64"><g fill="#f4f1ea"><path d="M8 52V12h10v31h22v9z"/><circle cx="68" cy="32" r="20"/><path d="M104 52 124 12l20 40h-11l-9-20-9 20zM160 12h44v9h-17v31h-10V21h-17z"/><path d="M216 48q18-14 36 0t36 0 36 0v8q-18 14-36 0t-36 0-36 0z"/></g></svg>`;
 
@@ -22,46 +22,35 @@ export async function answerSettings(page: Page, settings: Partial<BandSettings>
   );
 }
 
+async function openSite(page: Page, settings: Partial<BandSettings> = bandSettings): Promise<void> {
+  await answerSettings(page, settings);
+  await openHome(page);
+}
+
 const isPainted = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
 
 /** The band's own words, links and look on "/". */
 export const siteStates: State[] = [
-  {
-    name: "site-look",
-    open: async (page) => {
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await answerSettings(page, bandSettings);
-      await openHome(page);
-      await expect.poll(() => page.locator("[inert] img").evaluate(isPainted)).toBe(true);
-    },
-  },
-  {
-    name: "site-about",
-    open: async (page) => {
-      await answerSettings(page, bandSettings);
-      await openHome(page);
-      await page.getByRole("link", { name: "About" }).click();
-      await expect(page.getByRole("heading", { name: "About" })).toBeFocused();
-    },
-  },
-  {
-    name: "site-about-words-alone",
-    open: async (page) => {
-      await answerSettings(page, {
-        about: "w".repeat(8000),
-        links: [{ label: "W".repeat(60), address: "https://example.com/" }],
-      });
-      await openHome(page);
-      await page.getByRole("link", { name: "About" }).click();
-    },
-  },
-  {
-    name: "site-album",
-    open: async (page) => {
-      await answerSettings(page, bandSettings);
-      await openHome(page);
-      await cover(page, "Tidal Memory").click();
-      await page.getByRole("heading", { name: "Tidal Memory" }).waitFor();
-    },
-  },
+  state("site-look", async (page) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openSite(page);
+    await expect.poll(() => page.locator("[inert] img").evaluate(isPainted)).toBe(true);
+  }),
+  state("site-about", async (page) => {
+    await openSite(page);
+    await page.getByRole("link", { name: "About" }).click();
+    await expect(page.getByRole("heading", { name: "About" })).toBeFocused();
+  }),
+  state("site-about-words-alone", async (page) => {
+    await openSite(page, {
+      about: "w".repeat(8000),
+      links: [{ label: "W".repeat(60), address: "https://example.com/" }],
+    });
+    await page.getByRole("link", { name: "About" }).click();
+  }),
+  state("site-album", async (page) => {
+    await openSite(page);
+    await cover(page, "Tidal Memory").click();
+    await page.getByRole("heading", { name: "Tidal Memory" }).waitFor();
+  }),
 ];

@@ -1,8 +1,8 @@
-import { expect, type FileChooser, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { button } from "./button.ts";
-import { type ChosenFile, dropFiles } from "./dropFiles.ts";
+import { type ChosenFile, chooseFiles, dropFiles } from "./dropFiles.ts";
 import { openSignedIn } from "./ownerSession.ts";
-import type { Site } from "./startSite.ts";
+import { namesIn, type Site } from "./startSite.ts";
 
 /** An album's card on the dashboard. */
 export const albumCard = (page: Page, title: string) => page.getByRole("group", { name: title, exact: true });
@@ -15,13 +15,8 @@ export const dropCover = (page: Page, file: ChosenFile) =>
   dropFiles(albumForm(page).getByRole("group", { name: "Album Cover" }), [file]);
 
 /** Chooses a cover in the browser's file picker. */
-export async function chooseCover(page: Page, file: Parameters<FileChooser["setFiles"]>[0]): Promise<void> {
-  const chooser = page.waitForEvent("filechooser");
-  await albumForm(page)
-    .getByRole("button", { name: /(Upload|Change) Cover/ })
-    .click();
-  await (await chooser).setFiles(file);
-}
+export const chooseCover = (page: Page, file: Parameters<typeof chooseFiles>[1]): Promise<void> =>
+  chooseFiles(albumForm(page).getByRole("button", { name: /(Upload|Change) Cover/ }), file);
 
 /** Opens the dashboard with a session that is there already, and waits for its albums. */
 export async function openAlbums(page: Page): Promise<void> {
@@ -45,9 +40,4 @@ export async function expectClosingAsks(page: Page): Promise<void> {
 }
 
 /** The names of the covers in Storage. */
-export async function storedCovers({ supabase }: Site): Promise<string[]> {
-  const objects = await supabase.sql<{ name: string }>(
-    "select name from storage.objects where bucket_id = 'album-covers' order by name",
-  );
-  return objects.map(({ name }) => name);
-}
+export const storedCovers = (site: Site): Promise<string[]> => namesIn(site, "album-covers");

@@ -49,51 +49,25 @@ export const taggedCover = (await coverFile("front.jpg", 900, 900, "jpeg")).buff
 export async function taggedFolder() {
   const { title: album, artist, date, tracks } = taggedAlbum;
   const [first, second, third, fourth, fifth] = tracks;
+  const performer = "Glass Harbor";
   const frames = (title: string, disc: number, number: number) => ({
-    TALB: album,
-    TPE1: "Glass Harbor",
-    TPE2: artist,
-    TDRC: date,
-    TIT2: title,
-    TRCK: `${number}/3`,
-    TPOS: String(disc),
+    ...{ TALB: album, TPE1: performer, TPE2: artist, TDRC: date },
+    ...{ TIT2: title, TRCK: `${number}/3`, TPOS: String(disc) },
   });
+  const comments = { ALBUM: album, ARTIST: performer, ALBUMARTIST: artist, DATE: date };
+  const words = { USLT: lyricsFrame(second.lyrics), APIC: pictureFrame(taggedCover) };
   const version = { version: 4, encoding: "utf8" } as const;
   return writeFolder({
     "e.flac": flacWith(
       2.5,
-      {
-        ALBUM: album,
-        ARTIST: "Glass Harbor",
-        ALBUMARTIST: artist,
-        DATE: date,
-        TITLE: first.title,
-        TRACKNUMBER: "1",
-        DISCNUMBER: "1",
-        LYRICS: first.lyrics,
-      },
+      { ...comments, TITLE: first.title, TRACKNUMBER: "1", DISCNUMBER: "1", LYRICS: first.lyrics },
       taggedCover,
     ),
     // Without a header of its length: the browser tells it.
-    "d.mp3": mp3Of(
-      3.5,
-      id3(
-        {
-          ...frames(second.title, 1, 2),
-          USLT: lyricsFrame(second.lyrics),
-          APIC: pictureFrame(taggedCover),
-        },
-        version,
-      ),
-    ),
+    "d.mp3": mp3Of(3.5, id3({ ...frames(second.title, 1, 2), ...words }, version)),
     "c.m4a": await encodedWith("aac", 4.5, {
-      title: third.title,
-      artist: "Glass Harbor",
-      albumArtist: artist,
-      album,
-      trackNumber: 3,
-      discNumber: 1,
-      date: new Date(date),
+      ...{ album, artist: performer, albumArtist: artist, date: new Date(date) },
+      ...{ title: third.title, trackNumber: 3, discNumber: 1 },
     }),
     "disc 2/b.wav": wavWith(
       5.5,

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { openAlbums } from "./albumAdmin.ts";
 import { button } from "./button.ts";
-import type { ChosenFile } from "./dropFiles.ts";
+import { type ChosenFile, chooseFiles } from "./dropFiles.ts";
 
 export const bandDialog = (page: Page): Locator => page.getByRole("dialog", { name: "Site", exact: true });
 
@@ -17,9 +17,7 @@ export async function openBandDialog(page: Page): Promise<Locator> {
 
 /** Presses a button that chooses files, and waits until they are read. */
 export async function choosePictures(page: Page, name: string, ...files: ChosenFile[]): Promise<void> {
-  const chooser = page.waitForEvent("filechooser");
-  await button(bandDialog(page), name).click();
-  await (await chooser).setFiles(files);
+  await chooseFiles(button(bandDialog(page), name), files);
   await button(bandDialog(page), "Reading...").waitFor({ state: "detached" });
 }
 

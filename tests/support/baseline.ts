@@ -46,33 +46,16 @@ const builtins = entriesOf(compatibility.javascript.builtins);
 const owners = new Map<string, Identifier>([...entriesOf(compatibility.api), ...builtins]);
 
 /** Global objects, and what they are. */
-const instances: Record<string, string> = {
-  window: "Window",
-  self: "Window",
-  globalThis: "Window",
-  document: "Document",
-  navigator: "Navigator",
-  performance: "Performance",
-  history: "History",
-  location: "Location",
-  crypto: "Crypto",
-};
+const instances: Record<string, string> = { window: "Window", self: "Window", globalThis: "Window" };
+for (const name of ["Document", "Navigator", "Performance", "History", "Location", "Crypto"])
+  instances[name.toLowerCase()] = name;
 
 /** Other objects that scripts of ours use, with method names of their own. */
-const held = [
-  "Document",
-  "Element",
-  "HTMLElement",
-  "HTMLMediaElement",
-  "HTMLDialogElement",
-  "Blob",
-  "Response",
-  "ReadableStream",
-  "URLSearchParams",
-];
+const held =
+  "Document Element HTMLElement HTMLMediaElement HTMLDialogElement Blob Response ReadableStream URLSearchParams";
 
 const methods = { lacking: new Set<string>(), had: new Set<string>() };
-for (const [, entry] of [...builtins, ...held.map((name) => [name, owners.get(name)] as const)])
+for (const [, entry] of [...builtins, ...held.split(" ").map((name) => [name, owners.get(name)] as const)])
   for (const [name, feature] of entriesOf(entry))
     methods[baselineHas(feature) === false ? "lacking" : "had"].add(name);
 

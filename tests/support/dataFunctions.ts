@@ -1,68 +1,29 @@
 import { vi } from "vitest";
-
-class NoSocket {}
+import { NoSocket } from "./people.ts";
 
 /** The functions of src/data with clients of their own, which send their requests to `url`. */
 export async function dataFunctionsAt(url: string, publicKey: string) {
   vi.resetModules();
-  // supabase-js wants a WebSocket, which Node 20 lacks.
   vi.stubGlobal("WebSocket", NoSocket);
   vi.stubGlobal("location", { origin: url });
   const { environment } = await import("#config.ts");
   Object.assign(environment, { supabaseUrl: url, supabaseAnonKey: publicKey });
-  const modules = await Promise.all([
-    import("#data/albums.ts"),
-    import("#data/catalogue.ts"),
-    import("#data/visitorRequests.ts"),
-    import("#data/files.ts"),
-    import("#data/listens.ts"),
-    import("#data/privateLinks.ts"),
-    import("#data/visitorRequests.ts"),
-    import("#data/publicClient.ts"),
-    import("#data/publicTexts.ts"),
-    import("#data/rows.ts"),
-    import("#data/session.ts"),
-    import("#data/settings.ts"),
-    import("#data/tracks.ts"),
-    import("#data/trackTexts.ts"),
-    import("#data/uploads/originals.ts"),
-    import("#data/uploads/removeUnusedFiles.ts"),
-  ]);
-  const [
-    albums,
-    catalogue,
-    counts,
-    covers,
-    listens,
-    links,
-    album,
-    clients,
-    publicTexts,
-    rows,
-    session,
-    settings,
-    tracks,
-    texts,
-    originals,
-    files,
-  ] = modules;
   return {
-    ...albums,
-    ...catalogue,
-    ...counts,
-    ...covers,
-    ...listens,
-    ...links,
-    ...album,
-    ...clients,
-    ...publicTexts,
-    ...rows,
-    ...session,
-    ...settings,
-    ...tracks,
-    ...texts,
-    ...originals,
-    ...files,
+    ...(await import("#data/albums.ts")),
+    ...(await import("#data/catalogue.ts")),
+    ...(await import("#data/visitorRequests.ts")),
+    ...(await import("#data/files.ts")),
+    ...(await import("#data/listens.ts")),
+    ...(await import("#data/privateLinks.ts")),
+    ...(await import("#data/publicClient.ts")),
+    ...(await import("#data/publicTexts.ts")),
+    ...(await import("#data/rows.ts")),
+    ...(await import("#data/session.ts")),
+    ...(await import("#data/settings.ts")),
+    ...(await import("#data/tracks.ts")),
+    ...(await import("#data/trackTexts.ts")),
+    ...(await import("#data/uploads/originals.ts")),
+    ...(await import("#data/uploads/removeUnusedFiles.ts")),
   };
 }
 

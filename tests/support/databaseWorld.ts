@@ -64,17 +64,7 @@ interface WorldSupabase
 }
 
 /** A running Supabase with `WORLD_ROWS` and one object in each bucket; and people to try it. */
-export interface DatabaseWorld {
-  supabase: WorldSupabase;
-  url: string;
-  clients: Record<Person, Client>;
-  ids: { stranger: string; owner: string };
-  /** Puts the rows and the objects back. */
-  restore: () => Promise<void>;
-  /** Everything that an attempt might change, as one comparable value. */
-  snapshot: () => Promise<unknown>;
-  close: () => Promise<void>;
-}
+export type DatabaseWorld = Awaited<ReturnType<typeof populate>>;
 
 /** A world on the embedded Supabase. */
 export async function startDatabaseWorld(): Promise<DatabaseWorld> {
@@ -102,22 +92,25 @@ export async function startHostedWorld(parts: RealParts): Promise<DatabaseWorld>
   return populate(supabase, listener.url, close);
 }
 
-async function populate(
-  supabase: WorldSupabase,
-  url: string,
-  close: () => Promise<void>,
-): Promise<DatabaseWorld> {
+async function populate(supabase: WorldSupabase, url: string, close: () => Promise<void>) {
   const ids = {
     stranger: await addUser(supabase, { ...STRANGER, isAdmin: false }),
     owner: await addUser(supabase, { ...OWNER, isAdmin: true }),
   };
-  const clients = {
+  const clients: Record<Person, Client> = {
     anon: clientFor(url, supabase.anonKey),
     stranger: await signedInClient(url, supabase.anonKey, STRANGER),
     owner: await signedInClient(url, supabase.anonKey, OWNER),
   };
   const keeper = clientFor(url, supabase.serviceKey);
 
+  /** The access token of somebody, or the public key of a visitor. */
+  async function tokenOf(person: Person): Promise<string> {
+    const { data } = await clients[person].auth.getSession();
+    return data.session?.access_token ?? supabase.anonKey;
+  }
+
+  /** Puts the rows and the objects back. */
   async function restore() {
     // Not truncate: for as few rows as these it takes twenty times as long.
     const roots = tableNames.filter((name) => !tables[name].parent);
@@ -129,6 +122,7 @@ async function populate(
     await supabase.exec(AGE_FILES);
   }
 
+  /** Everything that an attempt might change, as one comparable value. */
   async function snapshot() {
     const tables = [...tableNames.map((table) => `public.${table}`), "private.admins", "storage.buckets"];
     const rows = [];
@@ -141,25 +135,14 @@ async function populate(
   }
 
   await restore();
-  return {
-    supabase,
-    url,
-    clients,
-    ids,
-    restore,
-    snapshot,
-    close,
-  };
+  return { supabase, url, clients, ids, tokenOf, restore, snapshot, close };
 }
 
 function filesBelow(folder: string): Record<string, string> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  return Object.fromEntries(
-    files.map((entry) => {
-      const path = join(entry.parentPath, entry.name);
-      return [path.slice(folder.length), createHash("sha1").update(readFileSync(path)).digest("hex")];
-    }),
-  );
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const hashOf = (path: string) => createHash("sha1").update(readFileSync(path)).digest("hex");
+  return Object.fromEntries(paths.map((path) => [path.slice(folder.length), hashOf(path)]));
 }

@@ -1,7 +1,17 @@
-import type { Locator } from "@playwright/test";
+import type { FileChooser, Locator } from "@playwright/test";
 
 /** A file as an owner chooses it. */
 export type ChosenFile = { name: string; mimeType: string; buffer: Buffer };
+
+/** Presses a button that opens the file picker, and chooses these in it. */
+export async function chooseFiles(
+  opener: Locator,
+  files: Parameters<FileChooser["setFiles"]>[0],
+): Promise<void> {
+  const chooser = opener.page().waitForEvent("filechooser");
+  await opener.click();
+  await (await chooser).setFiles(files);
+}
 
 /** Carries files over a place of the page and lets them fall there. In: what must hold while they are over it. */
 export async function dropFiles(

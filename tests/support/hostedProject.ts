@@ -11,30 +11,16 @@ import {
   readFiltersLiterally,
   withoutRefusalTraces,
 } from "../../supabase/local/hostedBehaviour.ts";
-import { type Listener, listenOn } from "../../supabase/local/listen.ts";
+import { listenOn } from "../../supabase/local/listen.ts";
 import { requestHandler } from "../../supabase/local/requestHandler.ts";
 import { acceptUploads } from "../../supabase/local/standardUploads.ts";
 import { storageFolder } from "../../supabase/local/storageFolder.ts";
 import type { SecretProject } from "../../supabase/operations/secretProject.ts";
 import { pushMigrations, startHostedPostgres } from "./plainPostgres.ts";
-import { type Postgrest, type RealParts, startPostgrest } from "./postgrest.ts";
+import { type RealParts, startPostgrest } from "./postgrest.ts";
 
 /** A hosted project after the first push: plain PostgreSQL, and the embedded Auth and Storage on it. */
-export interface HostedProject {
-  project: SecretProject;
-  listener: Listener;
-  anonKey: string;
-  jwtSecret: string;
-  storageDir: string;
-  mailFile: string;
-  /** The server's own answers to `/rest/v1`, where PostgREST was named; else the embedded API gives them. */
-  postgrest: Postgrest | undefined;
-  /** What PostgreSQL has logged. */
-  log: readonly string[];
-  /** Runs one statement as the superuser and returns its rows. */
-  sql: <Row>(statement: string, parameters?: unknown[]) => Promise<Row[]>;
-  close: () => Promise<void>;
-}
+export type HostedProject = Awaited<ReturnType<typeof startHostedProject>>;
 
 /** The plan of each statement of the API goes to the server's log, with what it really read. */
 const PLAN_LOG = [
@@ -46,10 +32,7 @@ const PLAN_LOG = [
 ];
 
 /** Starts one with the installed programs. Throws what a server printed when it does not start. */
-export async function startHostedProject(
-  programs: Pick<RealParts, "postgres"> & Partial<RealParts>,
-  { logsPlans = false } = {},
-): Promise<HostedProject> {
+export async function startHostedProject(programs: RealParts, { logsPlans = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), "hosted-project-"));
   const places = dataFolder(folder);
   await prepareFolder(places);
@@ -75,12 +58,7 @@ export async function startHostedProject(
   const secretKey = `sb_secret_${randomBytes(24).toString("base64url")}`;
   const app = new App({
     connection,
-    auth: {
-      enabled: true,
-      jwt_secret: jwtSecret,
-      secret_key: secretKey,
-      publishable_key: anonKey,
-    },
+    auth: { enabled: true, jwt_secret: jwtSecret, secret_key: secretKey, publishable_key: anonKey },
     storage: { enabled: true },
     options: { server: { admin: false } },
   });
@@ -98,9 +76,9 @@ export async function startHostedProject(
     print: () => {},
   });
   const keys = { jwtSecret, publicKey: anonKey, secretKey };
-  const postgrest = programs.postgrest ? await startPostgrest(programs.postgrest, server, keys) : undefined;
+  const postgrest = await startPostgrest(programs.postgrest, server, keys);
   const listener = await listenOn((request, response, next) => {
-    const answer = request.url?.startsWith("/rest/v1/") ? (postgrest?.middleware ?? embedded) : embedded;
+    const answer = request.url?.startsWith("/rest/v1/") ? postgrest.middleware : embedded;
     answer(request, response, next);
   });
   return {
@@ -109,14 +87,15 @@ export async function startHostedProject(
     jwtSecret,
     storageDir: places.storage,
     mailFile: places.mailFile,
-    postgrest,
+    /** What PostgreSQL has logged. */
     log: server.log,
-    project: { supabaseUrl: listener.url, secretKey },
+    project: { supabaseUrl: listener.url, secretKey } satisfies SecretProject,
+    /** Runs one statement as the superuser and returns its rows. */
     sql: async <Row>(statement: string, parameters?: unknown[]) =>
       (await superuser.query(statement, parameters)).rows as Row[],
     async close() {
       await listener.close();
-      await postgrest?.close();
+      await postgrest.close();
       await connection.close();
       await superuser.end();
       await server.close();

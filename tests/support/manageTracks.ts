@@ -1,22 +1,15 @@
 import { readdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { expect, type FileChooser, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import type { AdminTrack } from "../../src/data/rows.ts";
 import { button } from "./button.ts";
-import { type ChosenFile, dropFiles } from "./dropFiles.ts";
+import { type ChosenFile, chooseFiles, dropFiles } from "./dropFiles.ts";
 import { openSignedIn } from "./ownerSession.ts";
-import type { Site } from "./startSite.ts";
+import { namesIn, type Site } from "./startSite.ts";
 
-/** A track's row as the database has it. */
-export type StoredTrack = {
-  id: string;
-  title: string;
-  duration: string | null;
-  track_number: number;
-  audio_url: string | null;
-  /** Of its original. */
-  file_name: string | null;
-  status: string | null;
-  original_url: string | null;
+/** A track's row as the database has it, and what it has of its original. */
+export type StoredTrack = Pick<AdminTrack, "id" | "title" | "duration" | "track_number" | "audio_url"> & {
+  [Column in "file_name" | "status" | "original_url"]: string | null;
 };
 
 /** Opens the dashboard and the dialog Manage Tracks of an album, by its title. */
@@ -52,14 +45,11 @@ export async function pickUp(page: Page, title: string): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
 }
 
-type Files = Parameters<FileChooser["setFiles"]>[0];
+type Files = Parameters<typeof chooseFiles>[1];
 
 /** Chooses files in the open Add Track card. */
-export async function chooseAudio(page: Page, files: Files): Promise<void> {
-  const chooser = page.waitForEvent("filechooser");
-  await dialogButton(page, /(Upload|Change) Audio File/).click();
-  await (await chooser).setFiles(files);
-}
+export const chooseAudio = (page: Page, files: Files): Promise<void> =>
+  chooseFiles(dialogButton(page, /(Upload|Change) Audio File/), files);
 
 /** Opens the Add Track card and chooses files in it. */
 export async function chooseInCard(page: Page, files: Files): Promise<void> {
@@ -85,12 +75,7 @@ export function storedTracks({ supabase }: Site, albumTitle: string): Promise<St
 }
 
 /** The names of the audio objects in Storage. */
-export async function storedObjects({ supabase }: Site): Promise<string[]> {
-  const objects = await supabase.sql<{ name: string }>(
-    "select name from storage.objects where bucket_id = 'audio-tracks' order by name",
-  );
-  return objects.map(({ name }) => name);
-}
+export const storedObjects = (site: Site): Promise<string[]> => namesIn(site, "audio-tracks");
 
 /** The unfinished uploads on the server. */
 export const begunUploads = ({ supabase }: Site): Promise<string[]> =>

@@ -11,7 +11,7 @@ export const STRANGER = { email: "stranger@example.com", password: "passing-by-2
 export const OWNER = { email: "keeper@example.com", password: "keeps-the-light-2026" };
 
 /** supabase-js wants a WebSocket, which Node 20 lacks; nothing here listens to changes. */
-class NoSocket {}
+export class NoSocket {}
 
 /** A client for one address and key that keeps its session to itself. */
 export function clientFor(url: string, key: string): Client {

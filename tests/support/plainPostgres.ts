@@ -1,4 +1,4 @@
-import { execFile, execFileSync, spawn } from "node:child_process";
+import { execFile, execFileSync, type SpawnOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, realpathSync } from "node:fs";
 import { appendFile, chown, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
@@ -12,16 +12,7 @@ import { readStatements, runStatements } from "../../supabase/local/applyMigrati
 import { projectPaths } from "../../supabase/run/projectPaths.ts";
 
 /** A PostgreSQL of this machine with nothing in it, for as long as a test file runs. */
-export interface PlainPostgres {
-  /** The folder of its socket, as a client's `host`. Nobody else can enter it, so that every role comes in unasked. */
-  host: string;
-  /** A connection to the database `postgres`. The superuser is `supabase_admin`, as on a hosted project. */
-  connect: (user: string) => Promise<pg.Client>;
-  /** The lines that the server has logged. */
-  log: readonly string[];
-  /** Ends the server and its connections and removes the folder. */
-  close: () => Promise<void>;
-}
+export type PlainPostgres = Awaited<ReturnType<typeof startPlainPostgres>>;
 
 /** The folder of the newest installed `initdb`, from PATH or where Debian keeps it; undefined without one. */
 export function findPlainPostgres(): string | undefined {
@@ -46,39 +37,39 @@ const UNTIL_INPUT_ENDS = `
 const WITHOUT_DISK = "\nfsync = off\nsynchronous_commit = off\nfull_page_writes = off\n";
 
 /** Starts the PostgreSQL whose programs are in `programs`. Throws what initdb or the server said when it does not start. */
-async function startPlainPostgres(programs: string): Promise<PlainPostgres> {
+async function startPlainPostgres(programs: string) {
   const host = await mkdtemp(join(tmpdir(), "plain-postgres-"));
   const remove = () => rm(host, { recursive: true, force: true });
   try {
     const user = unprivilegedUser();
     if (user.uid !== undefined && user.gid !== undefined) await chown(host, user.uid, user.gid);
     const options = { cwd: host, ...user };
-    const settings = [
-      "--no-sync",
-      "--no-locale",
-      "--encoding=UTF8",
-      "--auth=trust",
-      "--username=supabase_admin",
-    ];
-    await promisify(execFile)(join(programs, "initdb"), [...settings, "--pgdata=data"], options);
+    const settings =
+      "--no-sync --no-locale --encoding=UTF8 --auth=trust --username=supabase_admin --pgdata=data";
+    await promisify(execFile)(join(programs, "initdb"), settings.split(" "), options);
     await appendFile(join(host, "data/postgresql.conf"), WITHOUT_DISK);
     const { stop, log } = await startServer(programs, host, options);
     const close = async () => {
       await stop();
       await remove();
     };
-    return { host, log, close, connect: (role) => connect(host, role) };
+    return {
+      /** The folder of its socket, as a client's `host`. Nobody else can enter it, so every role comes in unasked. */
+      host,
+      /** The lines that the server has logged. */
+      log,
+      /** Ends the server and its connections and removes the folder. */
+      close,
+      /** A connection to the database `postgres`. The superuser is `supabase_admin`, as on a hosted project. */
+      connect: (role: string) => connect(host, role),
+    };
   } catch (error) {
     await remove();
     throw error;
   }
 }
 
-async function startServer(
-  programs: string,
-  host: string,
-  options: { cwd: string; uid?: number; gid?: number },
-): Promise<{ stop: () => Promise<void>; log: readonly string[] }> {
+async function startServer(programs: string, host: string, options: SpawnOptions) {
   const server = spawn("sh", ["-c", UNTIL_INPUT_ENDS, "sh", programs, host], {
     ...options,
     detached: true,

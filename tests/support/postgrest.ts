@@ -10,16 +10,7 @@ import type { Middleware } from "../../supabase/local/requestHandler.ts";
 import { freePort } from "./freePort.ts";
 import { findPlainPostgres, type PlainPostgres } from "./plainPostgres.ts";
 
-/** PostgREST in front of a plain PostgreSQL. */
-export interface Postgrest {
-  /** Its own address: without keys a caller is anon, as behind the gateway with the public key. */
-  url: string;
-  /** Answers `/rest/v1` as the gateway of a hosted project does. */
-  middleware: Middleware;
-  close: () => Promise<void>;
-}
-
-export type ProjectKeys = { jwtSecret: string; publicKey: string; secretKey: string };
+type ProjectKeys = { jwtSecret: string; publicKey: string; secretKey: string };
 
 /** The path of `postgrest` on PATH; undefined where it is not installed. */
 function findPostgrest(): string | undefined {
@@ -30,12 +21,8 @@ function findPostgrest(): string | undefined {
 // PostgREST ends when its standard input does: also when the test's process is killed.
 const UNTIL_INPUT_ENDS = '"$1" & server=$!; cat >/dev/null; kill $server; wait $server';
 
-/** Starts `program` with the settings of a hosted project. Throws what it printed when it does not start. */
-export async function startPostgrest(
-  program: string,
-  server: PlainPostgres,
-  keys: ProjectKeys,
-): Promise<Postgrest> {
+/** Starts `program` in front of a PostgreSQL, with a hosted project's settings. Throws what it printed when it fails. */
+export async function startPostgrest(program: string, server: PlainPostgres, keys: ProjectKeys) {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn("sh", ["-c", UNTIL_INPUT_ENDS, "sh", program], {
@@ -68,10 +55,10 @@ export async function startPostgrest(
     await close();
     throw new Error(`PostgREST did not start:\n${await printed}`);
   }
-  return { url, close, middleware: gateway(port, keys) };
+  return { close, middleware: gateway(port, keys) };
 }
 
-/** Exchanges API keys for tokens, as the gateway does: PostgREST itself knows no key. */
+/** Answers as the gateway of a hosted project does: it exchanges API keys for tokens, as PostgREST knows no key. */
 function gateway(port: number, { jwtSecret, publicKey, secretKey }: ProjectKeys): Middleware {
   const agent = new Agent({ keepAlive: true });
   const serviceToken = `Bearer ${signToken({ role: "service_role" }, jwtSecret)}`;

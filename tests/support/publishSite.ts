@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listenOn } from "../../supabase/local/listen.ts";
@@ -14,16 +13,6 @@ import type { Site } from "./startSite.ts";
 
 /** The site built with the catalogue of its Supabase: its albums have pages. */
 export type PublishedSite = { url: string; close: () => Promise<void> };
-
-/** One that a test builds: it has rows of its own. */
-export type BuiltSite = PublishedSite & {
-  /** All that the build has written: `dist`, and the source maps beside it. */
-  folder: string;
-  /** What the build printed. */
-  printed: string;
-  /** Builds and publishes it once more, as its Supabase is now. Out: what that build printed. */
-  publishAgain: () => Promise<string>;
-};
 
 /** The addresses of a published site and its Supabase, both of this machine. */
 type Addresses = { site: string; supabase: string };
@@ -71,10 +60,7 @@ export async function publishSite({ supabase, url: supabaseUrl }: Site): Promise
 }
 
 /** Builds the site as `npm run build` does, and serves it so, too. In: what a test changes in the seeded data first. */
-export async function buildAndPublish(
-  { supabase, url: supabaseUrl }: Site,
-  prepare: () => Promise<unknown>,
-): Promise<BuiltSite> {
+export async function buildAndPublish({ supabase, url: supabaseUrl }: Site, prepare: () => Promise<unknown>) {
   await supabase.reset();
   await giveFullAddresses(supabase, supabaseUrl);
   await prepare();
@@ -87,7 +73,16 @@ export async function buildAndPublish(
     await serve(name);
     return output;
   };
-  return { url, folder, printed: await publish("dist"), publishAgain: () => publish("dist-again"), close };
+  return {
+    url,
+    close,
+    /** All that the build has written: `dist`, and the source maps beside it. */
+    folder,
+    /** What the build printed. */
+    printed: await publish("dist"),
+    /** Builds and publishes it once more, as its Supabase is now. Out: what that build printed. */
+    publishAgain: () => publish("dist-again"),
+  };
 }
 
 /** A static host on a free port, and an empty folder for what it serves. */
@@ -135,20 +130,11 @@ async function copyWithAddresses(
   }
 }
 
-/** The site at another address, where it can be redeployed. */
-export type DeployingProxy = {
-  url: string;
-  deploy: () => void;
-  /** Answers every read of Supabase with this status, or with 0 nothing at all; undefined: as the site does. */
-  failWith: (status: number | undefined) => void;
-  close: () => void;
-};
-
-/** Passes everything on to the site; once redeployed, it answers with another service worker. */
-export async function deployingProxy(siteUrl: string): Promise<DeployingProxy> {
+/** The site at another address, where it can be redeployed: then it answers with another service worker. */
+export async function deployingProxy(siteUrl: string) {
   let isDeployed = false;
   let failure: number | undefined;
-  const server = createServer((incoming, outgoing) => {
+  const { url, close } = await listenOn((incoming, outgoing) => {
     if (failure === 0) return void outgoing.destroy();
     if (failure && incoming.url?.startsWith("/rest/"))
       return void outgoing.writeHead(failure, { "content-type": "application/json" }).end('{"message":"no"}');
@@ -167,19 +153,16 @@ export async function deployingProxy(siteUrl: string): Promise<DeployingProxy> {
     });
     passed.on("error", () => outgoing.destroy());
     incoming.pipe(passed);
-  }).listen(0, "127.0.0.1");
-  await new Promise((listening) => server.once("listening", listening));
+  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
+    close,
     deploy: () => {
       isDeployed = true;
     },
-    failWith: (status) => {
+    /** Answers every read of Supabase with this status, or with 0 nothing at all; undefined: as the site does. */
+    failWith: (status: number | undefined) => {
       failure = status;
-    },
-    close: () => {
-      server.closeAllConnections();
-      server.close();
     },
   };
 }

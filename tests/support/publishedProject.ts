@@ -14,17 +14,10 @@ import { dataElement } from "../../vite/page/page.ts";
 /** An answer in place of the project's own, by method and path; undefined leaves a request to the project. */
 export type Answers = Record<string, (request: Request) => Response | Promise<Response>>;
 
-export type PublishedProject = {
-  project: LiveProject;
-  /** Puts other answers in front, until it is called again. */
-  answerWith: (answers: Answers) => void;
-  /** Republishes the site, with a mistake in it or as it should be. */
-  publishSite: (mistake?: SiteMistake) => Promise<void>;
-  close: () => Promise<void>;
-};
+export type PublishedProject = Awaited<ReturnType<typeof publishProject>>;
 
 /** Serves a Supabase with a built site beside it at one address, behind a proxy that can change both. In: a folder. */
-export async function publishProject(backend: EmbeddedSupabase, folder: string): Promise<PublishedProject> {
+export async function publishProject(backend: EmbeddedSupabase, folder: string) {
   const site = join(folder, "site");
   let host: Awaited<ReturnType<typeof staticHost>>;
   let answers: Answers = {};
@@ -50,10 +43,17 @@ export async function publishProject(backend: EmbeddedSupabase, folder: string):
   });
   const { url } = listener;
   return {
-    project: { supabaseUrl: url, publicKey: backend.anonKey, contactEndpoint: "/contact", siteUrl: url },
-    answerWith: (own) => {
+    project: {
+      supabaseUrl: url,
+      publicKey: backend.anonKey,
+      contactEndpoint: "/contact",
+      siteUrl: url,
+    } satisfies LiveProject,
+    /** Puts other answers in front, until it is called again. */
+    answerWith: (own: Answers) => {
       answers = own;
     },
+    /** Republishes the site, with a mistake in it or as it should be. */
     publishSite,
     close: listener.close,
   };
@@ -72,37 +72,19 @@ async function writeBuiltSite(
   folder: string,
   { files = {}, headers = (rules) => rules }: SiteMistake = {},
 ): Promise<void> {
-  const data = {
-    requests: {},
-    covers: [],
-    modules: ["/assets/dialog-0a1b2c.js", "/assets/tracks-5e6f7a.js"],
-    script,
-  };
+  const modules = ["/assets/dialog-0a1b2c.js", "/assets/tracks-5e6f7a.js"];
+  const data = { requests: {}, covers: [], modules, script };
   const boot = "console.log('the document itself')";
   const page = (body: string) => `<!doctype html><html><body>${body}</body></html>`;
   const painted = page(
     `${dataElement("application/json", data, BOOT_DATA_ELEMENT_ID)}<script>${boot}</script>`,
   );
   const shell = page(`<script type="module" crossorigin src="${script}"></script>`);
+  const nowhere = { supabaseUrl: "", contactEndpoint: "", siteUrl: "", styleHash: "" };
+  const hashes = (html: string, inlineScripts: string[]) => scriptHashes([{ html, inlineScripts }]);
   const policyOf = (inlineScripts: string[]) =>
-    contentSecurityPolicy(
-      {
-        supabaseUrl: "",
-        contactEndpoint: "",
-        siteUrl: "",
-        scriptHashes: scriptHashes([{ html: painted, inlineScripts }]),
-      },
-      "header",
-    );
-  const embedded = embedPolicy(
-    {
-      supabaseUrl: "",
-      siteUrl: "",
-      scriptHashes: scriptHashes([{ html: "", inlineScripts: [boot] }]),
-      styleHash: "",
-    },
-    "header",
-  );
+    contentSecurityPolicy({ ...nowhere, scriptHashes: hashes(painted, inlineScripts) }, "header");
+  const embedded = embedPolicy({ ...nowhere, scriptHashes: hashes("", [boot]) }, "header");
   const policies = { home: policyOf([boot]), secure: policyOf([]), notFound: policyOf([]), embed: embedded };
   const built: Record<string, string | null> = {
     "index.html": painted,

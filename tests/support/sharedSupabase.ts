@@ -1,4 +1,4 @@
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import {
   type EmbeddedSupabase,
@@ -7,6 +7,12 @@ import {
 } from "../../supabase/local/startEmbeddedSupabase.ts";
 import type { SecretProject } from "../../supabase/operations/secretProject.ts";
 import { type DatabaseWorld, startDatabaseWorld } from "./databaseWorld.ts";
+import {
+  findPlainPostgres,
+  type PlainPostgres,
+  pushMigrations,
+  startHostedPostgres,
+} from "./plainPostgres.ts";
 import { temporaryFolders } from "./temporaryFolders.ts";
 
 /** An embedded Supabase at an address, and how its owner's commands reach it. */
@@ -32,6 +38,24 @@ export function sharedSupabase(options: Omit<EmbeddedSupabaseOptions, "dataDir">
 export function sharedWorld(start: () => Promise<DatabaseWorld> = startDatabaseWorld): DatabaseWorld {
   const shared = {} as DatabaseWorld;
   beforeAll(async () => void Object.assign(shared, await start()));
+  afterAll(() => shared.close?.());
+  return shared;
+}
+
+/** The folder of an installed PostgreSQL; undefined without one, which a skipped test says. In: what is tried on it. */
+export function plainPostgresOrSkip(what: string): string | undefined {
+  const programs = findPlainPostgres();
+  if (!programs) test.skip(`${what} on a plain PostgreSQL where one is installed: initdb was not found.`);
+  return programs;
+}
+
+/** A plain PostgreSQL with the project's migrations, for the tests of a `describe`. */
+export function sharedPostgres(programs: string | undefined, grantsByDefault: boolean): PlainPostgres {
+  const shared = {} as PlainPostgres;
+  beforeAll(async () => {
+    Object.assign(shared, await startHostedPostgres(programs ?? "", grantsByDefault));
+    await pushMigrations(shared);
+  });
   afterAll(() => shared.close?.());
   return shared;
 }

@@ -39,6 +39,9 @@ function pcm(planes: readonly Float32Array[], { bits, isFloat = false, isLittle 
   return out;
 }
 
+/** Bytes of a WAV file's head. */
+const HEAD_BYTES = 44;
+
 /** A WAV file: 16, 24 or 32 bits, or float. */
 export function wavOf(
   planes: readonly Float32Array[],
@@ -46,21 +49,25 @@ export function wavOf(
   samples: Samples = { bits: 16 },
 ): Buffer {
   const data = pcm(planes, samples);
-  const frameBytes = planes.length * (samples.bits / 8);
-  const head = Buffer.alloc(44);
+  return Buffer.concat([wavHead(data.length, sampleRate, planes.length, samples), data]);
+}
+
+function wavHead(bytes: number, sampleRate: number, channels: number, { bits, isFloat }: Samples): Buffer {
+  const frameBytes = channels * (bits / 8);
+  const head = Buffer.alloc(HEAD_BYTES);
   head.write("RIFF", 0);
-  head.writeUInt32LE(36 + data.length, 4);
+  head.writeUInt32LE(HEAD_BYTES - 8 + bytes, 4);
   head.write("WAVEfmt ", 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(samples.isFloat ? 3 : 1, 20);
-  head.writeUInt16LE(planes.length, 22);
+  head.writeUInt32LE(16, 16); // bytes of the format that follows
+  head.writeUInt16LE(isFloat ? 3 : 1, 20);
+  head.writeUInt16LE(channels, 22);
   head.writeUInt32LE(sampleRate, 24);
   head.writeUInt32LE(sampleRate * frameBytes, 28);
   head.writeUInt16LE(frameBytes, 32);
-  head.writeUInt16LE(samples.bits, 34);
+  head.writeUInt16LE(bits, 34);
   head.write("data", 36);
-  head.writeUInt32LE(data.length, 40);
-  return Buffer.concat([head, data]);
+  head.writeUInt32LE(bytes, 40);
+  return head;
 }
 
 function chunk(name: string, content: Buffer): Buffer {
@@ -156,27 +163,11 @@ export function losslessFiles(planes: readonly Float32Array[]): ChosenFile[] {
   return Object.entries(files).map(([name, buffer]) => ({ name, mimeType: "", buffer }));
 }
 
-/** Bytes of a WAV file's head. */
-const HEAD_BYTES = 44;
-
 /** A WAV file of so many seconds of a quiet tone, one byte a sample; at 8000 samples a second by default. */
 export function wavFile(seconds: number, samplesPerSecond = 8000): Buffer {
   const length = Math.round(seconds * samplesPerSecond);
-  const wav = Buffer.alloc(HEAD_BYTES + length);
-  wav.write("RIFF", 0);
-  wav.writeUInt32LE(HEAD_BYTES - 8 + length, 4);
-  wav.write("WAVEfmt ", 8);
-  wav.writeUInt32LE(16, 16); // bytes of the format that follows: PCM, one channel
-  wav.writeUInt16LE(1, 20);
-  wav.writeUInt16LE(1, 22);
-  wav.writeUInt32LE(samplesPerSecond, 24);
-  wav.writeUInt32LE(samplesPerSecond, 28);
-  wav.writeUInt16LE(1, 32);
-  wav.writeUInt16LE(8, 34);
-  wav.write("data", 36);
-  wav.writeUInt32LE(length, 40);
-  for (let index = 0; index < length; index += 1) {
-    wav[HEAD_BYTES + index] = 128 + Math.round(40 * Math.sin(index / (5 + (index >> 16))));
-  }
-  return wav;
+  const sound = Buffer.alloc(length);
+  for (let index = 0; index < length; index += 1)
+    sound[index] = 128 + Math.round(40 * Math.sin(index / (5 + (index >> 16))));
+  return Buffer.concat([wavHead(length, samplesPerSecond, 1, { bits: 8 }), sound]);
 }

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type IncomingMessage, request, type ServerResponse } from "node:http";
+import { listenOn } from "../../supabase/local/listen.ts";
 import { siteFolders } from "./builtSite.ts";
 import type { Site } from "./startSite.ts";
 
@@ -8,17 +8,7 @@ import type { Site } from "./startSite.ts";
 type Breakage = "cut" | "stall" | "hold";
 
 /** The site at an address of its own, with sounds under /sound/ whose way to the browser can be broken. */
-export type SoundServer = {
-  url: string;
-  /** Serves an MP3 file at /sound/<name>. */
-  add: (name: string, body: Buffer) => void;
-  /** Stops a sound after so many bytes, from now on. */
-  breakAfter: (name: string, bytes: number, how: Breakage) => void;
-  repair: (name: string) => void;
-  /** The requests for a sound so far, and the bytes sent. */
-  served: (name: string) => { requests: number; bytes: number };
-  close: () => void;
-};
+export type SoundServer = Awaited<ReturnType<typeof arrangeSounds>>;
 
 type Sound = { body: Buffer; limit: number; how: Breakage; requests: number; bytes: number };
 
@@ -27,38 +17,37 @@ const CHUNK_BYTES = 16_384;
 const CHUNK_MS = 5;
 
 /** Serves the site through itself, with sounds beside it: with ranges, an ETag and a year to be kept, as Storage does. */
-async function soundServer(siteUrl: string): Promise<SoundServer> {
+async function soundServer(siteUrl: string) {
   const sounds = new Map<string, Sound>();
   const soundOf = (name: string) => {
     const sound = sounds.get(name);
     if (!sound) throw new Error(`There is no sound ${name}.`);
     return sound;
   };
-  const server = createServer((incoming, response) => {
+  const { url, close } = await listenOn((incoming, response) => {
     const sound = sounds.get(incoming.url?.replace(/^\/sound\//, "") ?? "");
     if (sound) serveSound(sound, incoming, response);
     else forward(siteUrl, incoming, response);
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    add(name, body) {
+    url,
+    close,
+    /** Serves an MP3 file at /sound/<name>. */
+    add(name: string, body: Buffer) {
       sounds.set(name, { body, limit: body.length, how: "stall", requests: 0, bytes: 0 });
     },
-    breakAfter(name, limit, how) {
+    /** Stops a sound after so many bytes, from now on. */
+    breakAfter(name: string, limit: number, how: Breakage) {
       Object.assign(soundOf(name), { limit, how });
     },
-    repair(name) {
+    repair(name: string) {
       const sound = soundOf(name);
       sound.limit = sound.body.length;
     },
-    served(name) {
+    /** The requests for a sound so far, and the bytes sent. */
+    served(name: string) {
       const { requests, bytes } = soundOf(name);
       return { requests, bytes };
-    },
-    close() {
-      server.closeAllConnections();
-      server.close();
     },
   };
 }
@@ -108,7 +97,7 @@ export const SOUND_SECONDS = 96;
 export const BYTES_PER_SECOND = 6000;
 
 /** Leaves one album, "Paper Harbors", and no video; its five tracks are the sounds "1" to "5" of a sound server, with one `body`. */
-export async function arrangeSounds({ url, supabase }: Site): Promise<SoundServer & { body: Buffer }> {
+export async function arrangeSounds({ url, supabase }: Site) {
   const sounds = await soundServer(url);
   const music = await readFile(
     `${siteFolders.root}supabase/local/demo/audio-tracks/tracks/1763712100001.mp3`,

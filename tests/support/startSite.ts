@@ -44,6 +44,12 @@ export async function startSite(): Promise<Site> {
   };
 }
 
+/** The names of the objects in a bucket of Storage. */
+export async function namesIn({ supabase }: Site, bucket: string): Promise<string[]> {
+  const query = "select name from storage.objects where bucket_id = $1 order by name";
+  return (await supabase.sql<{ name: string }>(query, [bucket])).map(({ name }) => name);
+}
+
 type Row = Record<string, unknown>;
 
 /** Changes rows in the responses to a page, or to a whole context, as if the database had them so. */

@@ -102,20 +102,11 @@ export function flacWith(seconds: number, comments: Record<string, string>, pict
     Buffer.concat([Buffer.from([type]), bigEndian(content.length, 3), content]);
   const type = Buffer.from("image/jpeg");
   const blocks = [block(4, vorbisComments(comments))];
-  if (picture)
-    blocks.push(
-      block(
-        6,
-        Buffer.concat([
-          bigEndian(3, 4),
-          bigEndian(type.length, 4),
-          type,
-          Buffer.alloc(20), // no description, no size, no colours
-          bigEndian(picture.length, 4),
-          picture,
-        ]),
-      ),
-    );
+  if (picture) {
+    const head = [bigEndian(3, 4), bigEndian(type.length, 4), type];
+    const nothing = Buffer.alloc(20); // no description, no size, no colours
+    blocks.push(block(6, Buffer.concat([...head, nothing, bigEndian(picture.length, 4), picture])));
+  }
   const last = blocks.at(-1);
   if (last) last[0] = (last[0] ?? 0) | 0x80;
   const info = Buffer.from(flac.subarray(0, 42));
@@ -174,12 +165,8 @@ export async function encodedWith(
   await output.start();
   const opusHead = Buffer.from("OpusHead\x01\x02\x38\x01\x80\xbb\0\0\0\0\0", "latin1");
   const description = codec === "opus" ? opusHead : Buffer.from([0x12, 0x10]);
-  const decoderConfig = {
-    codec: codec === "opus" ? "opus" : "mp4a.40.2",
-    numberOfChannels: 2,
-    sampleRate,
-    description,
-  };
+  const named = codec === "opus" ? "opus" : "mp4a.40.2";
+  const decoderConfig = { codec: named, numberOfChannels: 2, sampleRate, description };
   for (let at = 0; at < seconds; at += each)
     await source.add(new EncodedPacket(Uint8Array.from(bytes), "key", at, each), { decoderConfig });
   await output.finalize();

@@ -36,15 +36,8 @@ export function tracksOf(titles: string): Track[] {
     const title = word.replace("*", "");
     const audio_url = word === title ? null : audioUrlOf(`${title}.mp3`);
     const id = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
-    return {
-      id,
-      album_id: ALBUM_ID,
-      title,
-      duration: null,
-      track_number: index + 1,
-      audio_url,
-      track_originals: null,
-    };
+    const track = { id, album_id: ALBUM_ID, title, track_number: index + 1, audio_url };
+    return { ...track, duration: null, track_originals: null };
   });
 }
 

@@ -22,16 +22,7 @@ export const webkit: Engine = {
 
 /** Starts WebKitGTK's own small browser. It has no profile, and reaches this machine only. */
 async function startWebkit(): Promise<EnginePage> {
-  const screen = startProgram("Xvfb", [
-    "-displayfd",
-    "1",
-    "-screen",
-    "0",
-    "1280x900x24",
-    "-nolisten",
-    "tcp",
-    "-noreset",
-  ]);
+  const screen = startProgram("Xvfb", "-displayfd 1 -screen 0 1280x900x24 -nolisten tcp -noreset".split(" "));
   const programs = [screen];
   const stop = async () => void (await Promise.all(programs.map(endProgram)));
   try {
@@ -103,25 +94,7 @@ async function endProgram(program: Program): Promise<void> {
   if (program.exitCode === null && program.signalCode === null) await once(program, "exit");
 }
 
-/** A browser's window, driven by the W3C WebDriver protocol. Each command has a time limit, and throws beyond it. */
-type WebDriverSession = {
-  open: (url: string) => Promise<void>;
-  /** Waits until an element is on the page. Out: its address within the session. */
-  find: (xpath: string) => Promise<string>;
-  isDisplayed: (xpath: string) => Promise<boolean>;
-  click: (xpath: string) => Promise<void>;
-  /** In CSS pixels from the window's upper left corner. */
-  clickAt: (x: number, y: number) => Promise<void>;
-  /** Types text; a file input takes a path instead, or several, one a line. */
-  type: (xpath: string, text: string) => Promise<void>;
-  /** Presses and lets go of a key: a character, or one of the protocol's own such as `ESCAPE_KEY`. */
-  press: (key: string) => Promise<void>;
-  /** Runs a function in the page; it sees nothing of what surrounds it here. */
-  evaluate: <Result>(read: () => Result | Promise<Result>) => Promise<Result>;
-  /** A PNG. */
-  screenshot: () => Promise<Uint8Array>;
-};
-
+/** A key of the protocol's own. */
 const ESCAPE_KEY = "\uE00C";
 
 /** The protocol's name of an element's id. */
@@ -155,8 +128,11 @@ async function send<Value>(
   return value;
 }
 
-/** Opens a window. In: the driver's address, and capabilities besides the timeouts. */
-async function startSession(driver: string, capabilities: object): Promise<WebDriverSession> {
+/**
+ * Opens a window, driven by the W3C WebDriver protocol. Each command has a time limit, and throws beyond it. In: the
+ * driver's address, and capabilities besides the timeouts.
+ */
+async function startSession(driver: string, capabilities: object) {
   const alwaysMatch = {
     pageLoadStrategy: "normal", // WebKitGTK loses commands that reach a page before it is loaded.
     timeouts: { implicit: FIND_TIMEOUT_MS, pageLoad: COMMAND_TIMEOUT_MS, script: COMMAND_TIMEOUT_MS },
@@ -179,18 +155,17 @@ async function startSession(driver: string, capabilities: object): Promise<WebDr
     return `${session}/element/${found[ELEMENT]}`;
   };
   return {
-    find,
-    open: (url) => send(`${session}/url`, "POST", { url }),
-    isDisplayed: async (xpath) => send(`${await find(xpath)}/displayed`, "GET"),
-    async click(xpath) {
+    open: (url: string) => send<void>(`${session}/url`, "POST", { url }),
+    isDisplayed: async (xpath: string) => send<boolean>(`${await find(xpath)}/displayed`, "GET"),
+    async click(xpath: string) {
       const element = await find(xpath);
       // WebKit's driver does not bring every link into view.
       const script =
         "document.evaluate(arguments[0], document, null, 9).singleNodeValue?.scrollIntoView({ block: 'nearest' })";
       await send(`${session}/execute/sync`, "POST", { script, args: [xpath] });
-      await send(`${element}/click`, "POST", {});
+      await send<void>(`${element}/click`, "POST", {});
     },
-    clickAt: (x, y) =>
+    clickAt: (x: number, y: number) =>
       act({
         type: "pointer",
         id: "mouse",
@@ -200,8 +175,9 @@ async function startSession(driver: string, capabilities: object): Promise<WebDr
           { type: "pointerUp", button: 0 },
         ],
       }),
-    type: async (xpath, text) => send(`${await find(xpath)}/value`, "POST", { text }),
-    press: (key) =>
+    /** Types text; a file input takes a path instead, or several, one a line. */
+    type: async (xpath: string, text: string) => send<void>(`${await find(xpath)}/value`, "POST", { text }),
+    press: (key: string) =>
       act({
         type: "key",
         id: "keyboard",
@@ -210,7 +186,8 @@ async function startSession(driver: string, capabilities: object): Promise<WebDr
           { type: "keyUp", value: key },
         ],
       }),
-    evaluate: (read) => send(`${session}/execute/sync`, "POST", { script: `return (${read})();`, args: [] }),
+    evaluate: <Result>(read: () => Result | Promise<Result>) =>
+      send<Result>(`${session}/execute/sync`, "POST", { script: `return (${read})();`, args: [] }),
     async screenshot() {
       const picture = await send<string>(`${session}/screenshot`, "GET", undefined, SCREENSHOT_TIMEOUT_MS);
       return Buffer.from(picture, "base64");

@@ -15,20 +15,18 @@ import { formatFindings } from "../../../supabase/operations/finding.ts";
 import { projectPaths } from "../../../supabase/run/projectPaths.ts";
 import { staticHost } from "../../../vite/host/staticHost.ts";
 import { withAuthAdmin } from "../fakeAuthAdmin.ts";
-import { type HostAccount, startHostAccount } from "./hostAccount.ts";
-import { type ManagementApi, startManagementApi } from "./managementApi.ts";
-import { type Running, startCommand, type TerminalOptions } from "./terminal.ts";
+import { startHostAccount } from "./hostAccount.ts";
+import { startManagementApi } from "./managementApi.ts";
+import { startCommand, type TerminalOptions } from "./terminal.ts";
 
 /** What `npm run go-live` uses of a clone. */
-const cloned = [
-  ...["index.html", "package.json", "tailwind.config.ts", "tsconfig.json", "vite.config.ts", ".env.example"],
-  ...["public", "src", "supabase", "vite"],
-];
+const cloned =
+  "index.html package.json tailwind.config.ts tsconfig.json vite.config.ts .env.example public src supabase vite";
 
 /** Makes a clone of the project in which `npm ci` has run, without an `.env`. */
 async function cloneInto(folder: string): Promise<void> {
   await mkdir(folder);
-  for (const name of cloned)
+  for (const name of cloned.split(" "))
     await cp(join(projectPaths.root, name), join(folder, name), {
       recursive: true,
       filter: (path) => basename(path) !== ".temp",
@@ -64,52 +62,36 @@ export const secrets = {
 /** A process that the command started: its arguments and its environment. */
 type Child = { args: string[]; env: string[] };
 
-/** A band that wants to be live: a clone of the project, an account at Supabase and one at a host. */
-export type Band = {
-  /** Below it is everything that the command may write. */
-  world: string;
-  clone: string;
-  api: ManagementApi;
-  host: HostAccount;
-  /** Every project's services. */
-  supabase: EmbeddedSupabase;
-  supabaseUrl: string;
-  siteUrl: string;
-  /** The shell's environment, without any answer. */
-  env: NodeJS.ProcessEnv;
-  /** Runs `npm run go-live` with these arguments. `isFast`: its minutes take seconds. */
-  start: (args?: string[], options?: Partial<TerminalOptions> & { isFast?: boolean }) => Running;
-  envFile: () => Promise<string>;
-  children: () => Promise<Child[]>;
-  close: () => Promise<void>;
-};
+/**
+ * A band that wants to be live: a clone of the project, an account at Supabase and one at a host. Below `world` is
+ * everything that the command may write; `env` is the shell's environment, without any answer.
+ */
+export type Band = Awaited<ReturnType<typeof startBand>>;
+
+/** A profile of the Supabase CLI, for a Management API at this address. */
+export const profileAt = (url: string) =>
+  `name: band\napi_url: ${url}\ndashboard_url: ${url}/dashboard\nproject_host: invalid\n`;
 
 const besideThis = (name: string) => new URL(name, import.meta.url);
 
 /** Starts one. The embedded Supabase has no schema yet; its Postgres answers the Supabase CLI. */
-export async function startBand(): Promise<Band> {
+export async function startBand() {
   const world = await mkdtemp(join(tmpdir(), "band-"));
   const inWorld = (name: string) => join(world, name);
   for (const name of ["bin", "home", "tmp"]) await mkdir(inWorld(name));
   await cloneInto(inWorld("clone"));
   const supabase = await startWithoutSchema(inWorld("services"));
   const { PGLiteSocketServer } = await import("@electric-sql/pglite-socket");
-  const socket = new PGLiteSocketServer({
-    db: supabase.database,
-    host: "127.0.0.1",
-    port: 0,
-    // The CLI opens a connection before the server has closed its last one.
-    maxConnections: 10,
-  });
+  // The CLI opens a connection before the server has closed its last one.
+  const where = { host: "127.0.0.1", port: 0, maxConnections: 10 };
+  const socket = new PGLiteSocketServer({ db: supabase.database, ...where });
   await socket.start();
-
-  const backend = {
+  const api = await startManagementApi(secrets.accessToken, {
     publishableKey: supabase.anonKey,
     secretKey: supabase.serviceKey,
     database: socket.getServerConn(),
     sql: supabase.sql,
-  };
-  const api = await startManagementApi(secrets.accessToken, backend);
+  });
   const services = withAuthAdmin(supabase);
   const project = await listenOn((request, response, next) => {
     // The embedded Auth reads config.toml, which closes sign-ups: until the project's are closed, they look open.
@@ -126,14 +108,7 @@ export async function startBand(): Promise<Band> {
     );
   });
 
-  const profile = {
-    name: "band",
-    api_url: api.url,
-    dashboard_url: `${api.url}/dashboard`,
-    project_host: "invalid",
-  };
-  const yaml = Object.entries(profile).map(([name, value]) => `${name}: ${value}\n`);
-  await writeFile(inWorld("profile.yaml"), yaml.join(""));
+  await writeFile(inWorld("profile.yaml"), profileAt(api.url));
   // `supabase login` opens a browser.
   await writeFile(inWorld("bin/xdg-open"), "#!/bin/sh\n", { mode: 0o755 });
 
@@ -161,7 +136,11 @@ export async function startBand(): Promise<Band> {
     supabaseUrl: project.url,
     siteUrl: site.url,
     env,
-    start(args = [], { isFast = false, ...options } = {}) {
+    /** Runs `npm run go-live` with these arguments. `isFast`: its minutes take seconds. */
+    start(
+      args: string[] = [],
+      { isFast = false, ...options }: Partial<TerminalOptions> & { isFast?: boolean } = {},
+    ) {
       const clock = isFast ? ["--import", `${besideThis("fastClock.mjs")}`] : [];
       const command = ["supabase/run/module.mjs", "supabase/operations/go-live/goLive.ts", ...args];
       return startCommand([process.execPath, ...clock, ...command], {
@@ -223,25 +202,17 @@ export async function expectLive(band: Band): Promise<void> {
   const { environment, problem } = readEnvironment(parseEnv(await band.envFile()));
   expect(problem).toBeNull();
   expect(environment).toMatchObject({ siteUrl: band.siteUrl, artistName: "Paper Harbors" });
-  const findings = await runChecks({
-    supabaseUrl: environment.supabaseUrl,
-    publicKey: environment.supabaseAnonKey,
-    contactEndpoint: environment.contactEndpoint,
-    siteUrl: environment.siteUrl,
-  });
+  const findings = await runChecks({ ...environment, publicKey: environment.supabaseAnonKey });
   expect(formatFindings(findings.filter(({ outcome }) => outcome === "broken"))).toContain(
     "Every check passed.",
   );
   expect(band.api.projects).toMatchObject([{ name: "paper-harbors", status: "ACTIVE_HEALTHY" }]);
   expect(band.host.sites).toMatchObject([{ name: "paper-harbors" }]);
-  expect(band.api.auth).toMatchObject({
-    disable_signup: true,
-    site_url: band.siteUrl,
-    uri_allow_list: `${band.siteUrl}/secure`,
-  });
-  expect(await band.supabase.sql("select email from private.admins join auth.users on id = user_id")).toEqual(
-    [{ email: "you@band.com" }],
-  );
+  const { siteUrl } = band;
+  const auth = { disable_signup: true, site_url: siteUrl, uri_allow_list: `${siteUrl}/secure` };
+  expect(band.api.auth).toMatchObject(auth);
+  const admins = "select email from private.admins join auth.users on id = user_id";
+  expect(await band.supabase.sql(admins)).toEqual([{ email: "you@band.com" }]);
   const built = await readFile(join(band.clone, "dist/index.html"), "utf8");
   expect(built).toContain("Paper Harbors");
   expect(await (await fetch(band.siteUrl)).text()).toBe(built);

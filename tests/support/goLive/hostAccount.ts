@@ -8,31 +8,27 @@ type HostCall = { args: string[]; folder: string };
 
 type Said = { output?: string; errors?: string };
 
-/** An account at a host of static sites, as the host's CLI shows it. */
-export type HostAccount = {
-  /** Where `hostCommands.mjs` sends its calls. */
-  url: string;
-  calls: HostCall[];
-  /** `branch`: the production branch at Cloudflare; `main` where it is not given. */
-  sites: { name: string; domain: string; branch?: string }[];
-  /** The branches that were deployed to production, the newest first. */
-  deployed: string[];
-  isSignedIn: boolean;
-  /** Calls that fail with a sentence, by their first words. */
-  refusals: Record<string, string>;
-  close: () => Promise<void>;
-};
-
 /** As `authenticate` in netlify-cli's dist/commands/base-command.js says it. */
 const SIGNED_OUT =
   "Authentication required. NETLIFY_AUTH_TOKEN is not set and `netlify status` also informs us that you need to use `netlify login --request <message>` as a next step.";
 
 /**
- * Starts one, in place of the hosts' own programs, which `goLiveRealHosts.test.ts` runs and which take longer. It answers
- * as the sources of wrangler 4.86.0 (src/pages/projects.ts, src/pages/deployments.ts) and netlify-cli 26.2.0
- * (dist/commands/sites/) do. In: the folder that a deployment to production replaces.
+ * Starts an account at a host of static sites, as the host's CLI shows it, in place of the hosts' own programs, which
+ * `goLiveRealHosts.test.ts` runs and which take longer. It answers as the sources of wrangler 4.86.0
+ * (src/pages/projects.ts, src/pages/deployments.ts) and netlify-cli 26.2.0 (dist/commands/sites/) do. In: the folder
+ * that a deployment to production replaces.
  */
-export async function startHostAccount(published: string): Promise<HostAccount> {
+export async function startHostAccount(published: string) {
+  const account = {
+    calls: [] as HostCall[],
+    /** `branch`: the production branch at Cloudflare; `main` where it is not given. */
+    sites: [] as { name: string; domain: string; branch?: string }[],
+    /** The branches that were deployed to production, the newest first. */
+    deployed: [] as string[],
+    isSignedIn: true,
+    /** Calls that fail with a sentence, by their first words. */
+    refusals: {} as Record<string, string>,
+  };
   const wordAfter = (words: string[], flag: string) => words[words.indexOf(flag) + 1] ?? "";
 
   function add(name: string, domain: string): Said {
@@ -94,21 +90,12 @@ export async function startHostAccount(published: string): Promise<HostAccount> 
     return command(words, hostCall);
   }
 
-  const listener = await listenOn((request, response, next) => {
+  const { url, close } = await listenOn((request, response, next) => {
     json(request)
       .then((call) => answer(call as HostCall))
       .catch((error: Error): Said => ({ errors: error.message }))
       .then((said) => response.end(JSON.stringify(said)))
       .catch(next);
   });
-  const account: HostAccount = {
-    url: listener.url,
-    calls: [],
-    sites: [],
-    deployed: [],
-    isSignedIn: true,
-    refusals: {},
-    close: listener.close,
-  };
-  return account;
+  return Object.assign(account, { url, close });
 }

@@ -1,23 +1,12 @@
 import { createHash } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
+import type { IncomingMessage } from "node:http";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { type Listener, listenOn } from "../../../supabase/local/listen.ts";
+import { listenOn } from "../../../supabase/local/listen.ts";
 
 /** A site at either host. At Cloudflare deployments to another branch are previews. */
 type HostedSite = { name: string; branch: string };
-
-/** An account at both hosts, by the parts of their APIs that wrangler 4.86.0 and netlify-cli 26.2.0 ask. */
-export type HostApis = {
-  cloudflareUrl: string;
-  netlifyUrl: string;
-  sites: HostedSite[];
-  /** Names of others. */
-  taken: string[];
-  /** All requests, the first one first. */
-  asked: string[];
-  close: () => Promise<void>;
-};
 
 type Question = { call: string; type: string; body: Buffer };
 type Reply = [status: number, body: unknown];
@@ -46,8 +35,13 @@ function headersIn(toml: string): string {
     .join("");
 }
 
-/** Starts them. In: the folder that a deployment to production replaces, and the one token that is accepted. */
-export async function startHostApis(published: string, token: string): Promise<HostApis> {
+/**
+ * Starts an account at both hosts, by the parts of their APIs that wrangler 4.86.0 and netlify-cli 26.2.0 ask. In: the
+ * folder that a deployment to production replaces, and the one token that is accepted.
+ */
+export async function startHostApis(published: string, token: string) {
+  /** `taken`: names of others. */
+  const apis = { sites: [] as HostedSite[], taken: [] as string[] };
   /** Contents by the hash that the program gave or, at Netlify, by their SHA-1. */
   const contents = new Map<string, Buffer>();
   /** At Netlify: the paths of the deployment that is uploaded, with their hashes. */
@@ -177,41 +171,29 @@ export async function startHostApis(published: string, token: string): Promise<H
     return [404, { code: 404, message: "Not Found" }];
   }
 
-  const start = (respond: (question: Question) => Promise<Reply>, refusal: Reply): Promise<Listener> =>
-    listenOn((request, response, next) => {
-      const { method, url = "", headers } = request;
-      const call = `${method} ${url.replace(/^\/api\/v1/, "")}`;
-      apis.asked.push(call);
-      // Uploads at Cloudflare carry the token of the upload.
-      const isKnown = [token, UPLOAD_TOKEN].some((one) => headers.authorization === `Bearer ${one}`);
-      buffer(request)
-        .then((body) =>
-          isKnown ? respond({ call, type: headers["content-type"] ?? "", body }) : Promise.resolve(refusal),
-        )
-        .then(([status, body]) => {
-          response.writeHead(status, { "Content-Type": "application/json" });
-          response.end(JSON.stringify(body));
-        })
-        .catch(next);
-    });
-
   const unknownToken = {
     success: false,
     errors: [{ code: 9109, message: "Invalid access token" }],
     messages: [],
   };
-  const cloudflare = await start(answerAsCloudflare, [403, unknownToken]);
-  const netlify = await start(answerAsNetlify, [401, { code: 401, message: "Access Denied" }]);
-  const apis: HostApis = {
-    cloudflareUrl: cloudflare.url,
-    netlifyUrl: `${netlify.url}/api/v1`,
-    sites: [],
-    taken: [],
-    asked: [],
-    close: async () => {
-      await cloudflare.close();
-      await netlify.close();
-    },
-  };
-  return apis;
+
+  async function answer(request: IncomingMessage): Promise<Reply> {
+    const { method, url = "", headers } = request;
+    const isNetlify = url.startsWith("/api/v1");
+    const call = `${method} ${url.replace("/api/v1", "")}`;
+    const body = await buffer(request);
+    // Uploads at Cloudflare carry the token of the upload.
+    if (![token, UPLOAD_TOKEN].some((one) => headers.authorization === `Bearer ${one}`))
+      return isNetlify ? [401, { code: 401, message: "Access Denied" }] : [403, unknownToken];
+    const question = { call, type: headers["content-type"] ?? "", body };
+    return isNetlify ? answerAsNetlify(question) : answerAsCloudflare(question);
+  }
+
+  const { url, close } = await listenOn((request, response, next) => {
+    answer(request).then(([status, body]) => {
+      response.writeHead(status, { "Content-Type": "application/json" });
+      response.end(JSON.stringify(body));
+    }, next);
+  });
+  return Object.assign(apis, { cloudflareUrl: url, netlifyUrl: `${url}/api/v1`, close });
 }

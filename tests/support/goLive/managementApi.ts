@@ -1,90 +1,13 @@
+import { createCipheriv, createECDH, randomBytes, randomInt } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { text } from "node:stream/consumers";
 import { listenOn } from "../../../supabase/local/listen.ts";
-import { FREE_FILE_LIMIT, handlersFor, refusal } from "./managementAnswers.ts";
 
-/** `{prefix}{name}{suffix}` for each name and suffix. */
-const each = (prefix: string, names: string, ...suffixes: string[]) =>
-  names.split(" ").flatMap((name) => suffixes.map((suffix) => `${prefix}${name}${suffix}`));
-
-const providers =
-  "apple azure bitbucket discord facebook figma github gitlab google kakao keycloak linkedin_oidc slack_oidc notion slack spotify twitch twitter x workos zoom";
-const hooks =
-  "custom_access_token mfa_verification_attempt password_verification_attempt send_sms send_email before_user_created after_user_created";
-const mails = "confirmation email_change invite magic_link reauthentication recovery";
-const notices =
-  "password_changed email_changed phone_changed mfa_factor_enrolled mfa_factor_unenrolled identity_linked identity_unlinked";
-
-/** Every name in the published schema `AuthConfigResponse`: the CLI refuses an answer that lacks one. */
-const names = [
-  ...each("external_", providers, "_client_id", "_email_optional", "_enabled", "_secret"),
-  ...each("external_", "anonymous_users email phone web3_solana web3_ethereum", "_enabled"),
-  ...each("hook_", hooks, "_enabled", "_uri", "_secrets"),
-  ...each("mailer_subjects_", mails, ""),
-  ...each("mailer_subjects_", notices, "_notification"),
-  ...each("mailer_templates_", mails, "_content"),
-  ...each("mailer_templates_", notices, "_notification_content"),
-  ...each("mailer_notifications_", notices, "_enabled"),
-  ...each("mfa_", "totp phone web_authn", "_enroll_enabled", "_verify_enabled"),
-  ...`
-    api_max_request_duration db_max_pool_size db_max_pool_size_unit disable_signup
-    external_apple_additional_client_ids external_azure_url external_gitlab_url
-    external_google_additional_client_ids external_google_skip_nonce_check external_keycloak_url
-    external_workos_url jwt_exp mailer_allow_unverified_email_sign_ins mailer_autoconfirm mailer_otp_exp
-    mailer_otp_length mailer_secure_email_change_enabled mfa_max_enrolled_factors passkey_enabled
-    webauthn_rp_display_name webauthn_rp_id webauthn_rp_origins mfa_phone_otp_length mfa_phone_template
-    mfa_phone_max_frequency nimbus_oauth_client_id nimbus_oauth_email_optional nimbus_oauth_client_secret
-    password_hibp_enabled password_min_length password_required_characters rate_limit_anonymous_users
-    rate_limit_email_sent rate_limit_sms_sent rate_limit_token_refresh rate_limit_verify rate_limit_otp
-    rate_limit_web3 refresh_token_rotation_enabled saml_enabled saml_external_url
-    saml_allow_encrypted_assertions security_sb_forwarded_for_enabled security_captcha_enabled
-    security_captcha_provider security_captcha_secret security_manual_linking_enabled
-    security_refresh_token_reuse_interval security_update_password_require_current_password
-    security_update_password_require_reauthentication sessions_inactivity_timeout sessions_single_per_user
-    sessions_tags sessions_timebox site_url sms_autoconfirm sms_max_frequency sms_messagebird_access_key
-    sms_messagebird_originator sms_otp_exp sms_otp_length sms_provider sms_template sms_test_otp
-    sms_test_otp_valid_until sms_textlocal_api_key sms_textlocal_sender sms_twilio_account_sid
-    sms_twilio_auth_token sms_twilio_content_sid sms_twilio_message_service_sid
-    sms_twilio_verify_account_sid sms_twilio_verify_auth_token sms_twilio_verify_message_service_sid
-    sms_vonage_api_key sms_vonage_api_secret sms_vonage_from smtp_admin_email smtp_host smtp_max_frequency
-    smtp_pass smtp_port smtp_sender_name smtp_user uri_allow_list oauth_server_enabled
-    oauth_server_allow_dynamic_registration oauth_server_authorization_path custom_oauth_enabled
-    custom_oauth_max_providers`
-    .trim()
-    .split(/\s+/),
-];
-
-/** The Auth settings of a new hosted project: sign-ups are open, and links lead to a machine of nobody. */
-const newAuthConfig = (): Record<string, unknown> => ({
-  ...Object.fromEntries(names.map((name) => [name, null])),
-  site_url: "http://localhost:3000",
-  uri_allow_list: "",
-  disable_signup: false,
-  external_anonymous_users_enabled: false,
-  external_email_enabled: true,
-  jwt_exp: 3600,
-  mailer_autoconfirm: false,
-  mailer_otp_exp: 3600,
-  mailer_otp_length: 6,
-  mailer_secure_email_change_enabled: true,
-  password_min_length: 6,
-  refresh_token_rotation_enabled: true,
-  security_manual_linking_enabled: false,
-  security_refresh_token_reuse_interval: 10,
-  security_update_password_require_reauthentication: false,
-  smtp_max_frequency: 60,
-  // The values that may not be null.
-  passkey_enabled: false,
-  mfa_phone_otp_length: 6,
-  sms_otp_length: 6,
-  oauth_server_enabled: false,
-  oauth_server_allow_dynamic_registration: false,
-  custom_oauth_enabled: false,
-  custom_oauth_max_providers: 0,
-});
+const FREE_FILE_LIMIT = 52_428_800;
 
 /** What is behind every project of the account. */
-export type Backend = {
+type Backend = {
   publishableKey: string;
   secretKey: string;
   /** `host:port` of its PostgreSQL. */
@@ -92,44 +15,150 @@ export type Backend = {
   sql: <Row>(statement: string) => Promise<Row[]>;
 };
 
-export type Project = {
-  ref: string;
-  name: string;
-  organization_slug: string;
-  region: string;
-  status: string;
-};
+type Project = { ref: string; name: string; organization_slug: string; region: string; status: string };
+type Reply = [status: number, body?: unknown];
+type Request = { ref: string; body: Record<string, unknown>; query: URLSearchParams };
+type Handler = (request: Request) => Reply | Promise<Reply>;
 
-export type Reply = [status: number, body?: unknown];
-export type Handler = (request: {
-  ref: string;
-  body: Record<string, unknown>;
-  query: URLSearchParams;
-}) => Reply | Promise<Reply>;
+/** A refusal as the API writes it. */
+export const refusal = (status: number, message: string): Reply => [status, { message }];
 
-/** An account at Supabase, with the part of the Management API that the Supabase CLI asks for. */
-export type ManagementApi = {
-  url: string;
-  /** The one token that is accepted. */
-  accessToken: string;
-  projects: Project[];
-  organizations: { id: string; slug: string; name: string }[];
-  /** All requests, the first one first; `:ref` is any project. */
-  calls: { call: string; body: Record<string, unknown> }[];
-  /** Answers of a test in place of the usual ones, by call. */
-  answers: Record<string, Handler>;
-  /** How often a new project is listed before it is healthy. */
-  lookupsUntilHealthy: number;
-  auth: Record<string, unknown>;
-  dataApi: Record<string, unknown>;
-  storage: { file_size_limit: number };
-  /** The address that `supabase login` printed: the dashboard encrypts the token for the key in it. */
-  loginLink: string;
-  close: () => Promise<void>;
-};
+/** Twenty letters, as Supabase names projects. */
+const newRef = () => Array.from({ length: 20 }, () => String.fromCharCode(97 + randomInt(26))).join("");
 
-/** Starts the stand-in on this machine. Its answers have the shape of the API's published schema. */
-export async function startManagementApi(accessToken: string, backend: Backend): Promise<ManagementApi> {
+/** A project with all that the schema wants of it. */
+const shown = (project: Project) => ({
+  id: project.ref,
+  ...project,
+  organization_id: project.organization_slug,
+  created_at: "2026-11-22T20:00:00.000Z",
+  database: {
+    host: `db.${project.ref}.invalid`,
+    ...{ version: "17.6.1.054", postgres_engine: "17", release_channel: "ga" },
+  },
+});
+
+/** What the dashboard hands to `supabase login`: the token, encrypted for the key in the link. */
+function sealedToken(loginLink: string, accessToken: string) {
+  const key = new URL(loginLink).searchParams.get("public_key") ?? "";
+  const dashboard = createECDH("prime256v1");
+  const publicKey = dashboard.generateKeys("hex");
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", dashboard.computeSecret(key, "hex"), nonce);
+  const sealed = cipher.update(accessToken, "utf8", "hex") + cipher.final("hex");
+  return {
+    access_token: sealed + cipher.getAuthTag().toString("hex"),
+    public_key: publicKey,
+    nonce: nonce.toString("hex"),
+  };
+}
+
+/** Where the CLI finds the database. */
+function poolerOf(ref: string, { database }: Backend) {
+  // The first host is on no network and fails at once: the CLI sets its port to 5432, where a developer may run a server
+  // of their own. Then the CLI tries the second one.
+  const address = `postgresql://postgres.${ref}:[YOUR-PASSWORD]@0.1,${database}/postgres?sslmode=disable`;
+  return {
+    identifier: ref,
+    ...{ database_type: "PRIMARY", is_using_scram_auth: true },
+    ...{ db_user: "postgres", db_host: "0.1", db_port: 6543, db_name: "postgres" },
+    ...{ connection_string: address, connectionString: address },
+    ...{ default_pool_size: null, max_client_conn: null, pool_mode: "transaction" },
+  };
+}
+
+/**
+ * Starts an account at Supabase, with the part of the Management API that the Supabase CLI asks for. Its answers have
+ * the shape of the API's published schema.
+ */
+export async function startManagementApi(accessToken: string, backend: Backend) {
+  const { publishableKey, secretKey } = backend;
+  const lookups = new Map<string, number>();
+  const api = {
+    url: "",
+    projects: [] as Project[],
+    /** All requests, the first one first; `:ref` is any project. */
+    calls: [] as { call: string; body: Record<string, unknown> }[],
+    /** Answers of a test in place of the usual ones, by call. */
+    answers: {} as Record<string, Handler>,
+    /** How often a new project is listed before it is healthy. */
+    lookupsUntilHealthy: 1,
+    /** A new project's: sign-ups are open, and links lead to a machine of nobody. The CLI wants every name in it. */
+    auth: JSON.parse(await readFile(new URL("newAuthConfig.json", import.meta.url), "utf8")) as Record<
+      string,
+      unknown
+    >,
+    /** The address that `supabase login` printed: the dashboard encrypts the token for the key in it. */
+    loginLink: "",
+    close: async () => {},
+  };
+  const storage = { file_size_limit: FREE_FILE_LIMIT };
+  const dataApi = {
+    ...{ db_schema: "public,graphql_public", db_extra_search_path: "public, extensions", max_rows: 1000 },
+    ...{ db_pool: null, db_pool_acquisition_timeout: null },
+    ...{ db_pool_max_lifetime: null, db_pool_max_idletime: null },
+  };
+
+  /** New projects become healthy after some lookups. */
+  function settle(project: Project) {
+    const seen = (lookups.get(project.ref) ?? 0) + 1;
+    lookups.set(project.ref, seen);
+    if (project.status === "COMING_UP" && seen > api.lookupsUntilHealthy) project.status = "ACTIVE_HEALTHY";
+    return shown(project);
+  }
+
+  const key = (type: string, api_key: string) => ({ name: "default", type, api_key, prefix: null, id: type });
+  const masked = `${secretKey.slice(0, 15)}${"·".repeat(16)}`;
+
+  const handlers: Record<string, Handler> = {
+    "GET /platform/cli/login/:session": () => [200, sealedToken(api.loginLink, accessToken)],
+    "GET /v1/organizations": () => [200, [{ id: "band", slug: "band", name: "The band" }]],
+    "GET /v1/projects": () => [200, api.projects.map(settle)],
+    "POST /v1/projects": ({ body }) => {
+      const { name, organization_slug, region = "", db_pass } = body as Record<string, string>;
+      if (!name || !organization_slug || !db_pass) return refusal(400, "name, organization_slug, db_pass");
+      const project = { ref: newRef(), name, organization_slug, region, status: "COMING_UP" };
+      api.projects.push(project);
+      return [201, { ...shown(project), database: undefined }];
+    },
+    "GET /v1/projects/:ref": ({ ref }) => [200, api.projects.filter((one) => one.ref === ref).map(shown)[0]],
+    "GET /v1/projects/:ref/api-keys": ({ query }) => [
+      200,
+      [
+        key("publishable", publishableKey),
+        key("secret", query.get("reveal") === "true" ? secretKey : masked),
+      ],
+    ],
+    "GET /v1/projects/:ref/billing/addons": () => [200, { selected_addons: [], available_addons: [] }],
+    "POST /v1/projects/:ref/database/query": ({ body }) =>
+      backend.sql(String(body.query)).then(
+        (rows): Reply => [201, rows],
+        (error: Error) => refusal(400, `Failed to run sql query: ${error.message}`),
+      ),
+    "POST /v1/projects/:ref/cli/login-role": () => [
+      201,
+      { role: "cli_login_postgres", password: "of one push", ttl_seconds: 300 },
+    ],
+    "GET /v1/projects/:ref/config/database/pooler": ({ ref }) => [200, [poolerOf(ref, backend)]],
+    "GET /v2/projects/:ref/config": ({ ref: id }) => {
+      const attributes = {
+        database: { major_version: 17, ssl_enforced: false, postgres_settings: {} },
+        auth: api.auth,
+        api: dataApi,
+        storage: { ...storage, features: {}, capabilities: {} },
+      };
+      return [200, { data: { type: "project_config", id, attributes } }];
+    },
+    "PATCH /v1/projects/:ref/config/auth": ({ body }) => [200, Object.assign(api.auth, body)],
+    "PATCH /v1/projects/:ref/config/storage": ({ body: { fileSizeLimit } }) => {
+      if (Number(fileSizeLimit) > FREE_FILE_LIMIT)
+        return refusal(402, "Upgrade your plan to increase the maximum file size limit");
+      storage.file_size_limit = Number(fileSizeLimit);
+      return [200];
+    },
+    "PATCH /v1/projects/:ref/postgrest": ({ body }) => [200, Object.assign(dataApi, body)],
+  };
+
   async function answer(request: IncomingMessage): Promise<Reply> {
     const { pathname, searchParams: query } = new URL(request.url ?? "/", "http://api");
     const [, ref = ""] = /^\/v\d\/projects\/([^/]+)/.exec(pathname) ?? [];
@@ -145,34 +174,11 @@ export async function startManagementApi(accessToken: string, backend: Backend):
     return handler ? handler({ ref, body, query }) : refusal(404, `The stand-in has no ${call}`);
   }
 
-  const listener = await listenOn((request, response, next) => {
+  const { url, close } = await listenOn((request, response, next) => {
     answer(request).then(([status, body]) => {
       response.writeHead(status, { "Content-Type": "application/json" });
       response.end(body === undefined ? "" : JSON.stringify(body));
     }, next);
   });
-  const api: ManagementApi = {
-    url: listener.url,
-    accessToken,
-    projects: [],
-    organizations: [{ id: "band", slug: "band", name: "The band" }],
-    calls: [],
-    answers: {},
-    lookupsUntilHealthy: 1,
-    auth: newAuthConfig(),
-    dataApi: {
-      db_schema: "public,graphql_public",
-      db_extra_search_path: "public, extensions",
-      max_rows: 1000,
-      db_pool: null,
-      db_pool_acquisition_timeout: null,
-      db_pool_max_lifetime: null,
-      db_pool_max_idletime: null,
-    },
-    storage: { file_size_limit: FREE_FILE_LIMIT },
-    loginLink: "",
-    close: listener.close,
-  };
-  const handlers = handlersFor(api, backend);
-  return api;
+  return Object.assign(api, { url, close });
 }

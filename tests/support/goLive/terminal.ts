@@ -3,19 +3,7 @@ import { existsSync } from "node:fs";
 import { stripVTControlCharacters } from "node:util";
 
 /** A command that runs in a terminal of its own, or in none. */
-export type Running = {
-  /** Everything printed so far, as the terminal got it. */
-  bytes: () => string;
-  /** The same without colours and cursor moves. */
-  output: () => string;
-  type: (keys: string) => void;
-  /** Resolves once the output since the last match matches. Throws all output when the command ends or takes too long. */
-  waitFor: (pattern: RegExp) => Promise<void>;
-  /** Ctrl-C, which a terminal sends to the command and its children. */
-  interrupt: () => void;
-  /** The exit code; 130 after Ctrl-C. */
-  ended: Promise<number>;
-};
+export type Running = ReturnType<typeof startCommand>;
 
 export type TerminalOptions = {
   cwd: string;
@@ -34,7 +22,7 @@ export const canOpenTerminal = process.platform === "linux" && existsSync("/usr/
 const quoted = (word: string) => `'${word.replaceAll("'", `'\\''`)}'`;
 
 /** Starts a command. */
-export function startCommand(command: string[], options: TerminalOptions): Running {
+export function startCommand(command: string[], options: TerminalOptions) {
   const { cwd, env, columns = 100, hasTerminal = canOpenTerminal } = options;
   const line = `stty cols ${columns} rows 40; exec ${command.map(quoted).join(" ")}`;
   const [program = "", ...args] = hasTerminal
@@ -57,6 +45,7 @@ export function startCommand(command: string[], options: TerminalOptions): Runni
     child.once("close", (code, signal) => resolve(signal === "SIGINT" ? 130 : (code ?? 1)));
   });
 
+  /** Resolves once the output since the last match matches. Throws all output when the command ends before. */
   const waitFor = (pattern: RegExp) =>
     new Promise<void>((resolve, reject) => {
       const finish = (problem?: string) => {
@@ -81,10 +70,12 @@ export function startCommand(command: string[], options: TerminalOptions): Runni
     });
 
   return {
+    /** Everything printed so far, as the terminal got it, and without colours and cursor moves. */
     bytes: () => bytes,
     output,
-    type: (keys) => void child.stdin.write(keys),
+    type: (keys: string) => void child.stdin.write(keys),
     waitFor,
+    /** Ctrl-C, which a terminal sends to the command and its children. */
     interrupt: () => {
       const press = () => {
         if (hasTerminal) child.stdin.write("\x03");
@@ -95,6 +86,7 @@ export function startCommand(command: string[], options: TerminalOptions): Runni
       const again = setInterval(press, PRESS_AGAIN_MS);
       ended.finally(() => clearInterval(again)).catch(() => undefined);
     },
+    /** The exit code; 130 after Ctrl-C. */
     ended,
   };
 }

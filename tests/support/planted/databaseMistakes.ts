@@ -58,6 +58,10 @@ const withHiddenShow = ({ plant, undo, ...mistake }: SqlMistake): SqlMistake => 
   undo: `${undo}; delete from shows where city = 'planted'`,
 });
 
+const PICTURES = "Every picture of the site is an image of this project";
+const renamePhoto = (from: string, to: string) =>
+  `update app_settings set value = replace(value, '${from}', '${to}') where key = 'site_photos'`;
+
 /** Rights that show on an empty table too. */
 export const openRights: SqlMistake[] = [
   right("insert", "albums"),
@@ -85,31 +89,26 @@ export const sqlMistakes: SqlMistake[] = [
   {
     ...files,
     mistake: "a policy that lets everyone do everything with audio",
-    plant:
-      "create policy planted on storage.objects for all to anon, authenticated using (bucket_id = 'audio-tracks') with check (bucket_id = 'audio-tracks')",
+    plant: `create policy planted on storage.objects for all to anon, authenticated
+      using (bucket_id = 'audio-tracks') with check (bucket_id = 'audio-tracks')`,
     undo: "drop policy planted on storage.objects",
-    found: [
-      "A stranger cannot upload into audio-tracks",
-      "A stranger cannot list, remove or move files of audio-tracks",
-    ],
+    found: ["upload into", "list, remove or move files of"].map(
+      (what) => `A stranger cannot ${what} audio-tracks`,
+    ),
   },
   {
     ...files,
     mistake: "a private bucket",
     plant: "update storage.buckets set public = false where id = 'album-covers'",
     undo: "update storage.buckets set public = true where id = 'album-covers'",
-    found: [
-      "Every picture of the site is an image of this project",
-      "Everyone reads the files of album-covers",
-    ],
+    found: [PICTURES, "Everyone reads the files of album-covers"],
   },
   {
     ...files,
     mistake: "a photo that is not there",
-    plant:
-      "update app_settings set value = replace(value, '1763712300002', '1763712300009') where key = 'site_photos'",
-    undo: "update app_settings set value = replace(value, '1763712300009', '1763712300002') where key = 'site_photos'",
-    found: ["Every picture of the site is an image of this project"],
+    plant: renamePhoto("1763712300002", "1763712300009"),
+    undo: renamePhoto("1763712300009", "1763712300002"),
+    found: [PICTURES],
   },
   elsewhere("albums", "cover_copies[2]", "First Light", "Every cover_copies is in this project"),
   elsewhere("tracks", "audio_url", "Harbor Lights", "Every audio_url is in this project"),
@@ -123,32 +122,18 @@ export const accessMistakes: AccessMistake[] = [
   policyFor("authenticated", "delete", "app_settings"),
   policyFor("authenticated", "select", "private_links"),
   policyFor("authenticated", "insert", "storage.objects"),
-  ...["albums", "app_settings", "private_links"].map((table) => ({
-    mistake: `row level security turned off on ${table}`,
-    plant: `alter table ${table} disable row level security`,
-  })),
-  {
-    mistake: "an owner without the right to insert",
-    plant: "revoke insert on albums from authenticated",
-  },
-  {
-    mistake: "list_admins() callable by authenticated",
-    plant: "grant execute on function list_admins() to authenticated",
-  },
-  {
-    mistake: "the right of anon to read private_links, behind the policies",
-    plant: "grant select on private_links to anon",
-  },
-  { mistake: "add_admin() callable by anon", plant: "grant execute on function add_admin(uuid) to anon" },
-  {
-    mistake: "is_admin() that is always true",
-    plant:
-      "create or replace function private.is_admin() returns boolean language sql stable security definer set search_path = '' as $$ select true $$",
-  },
-  {
-    mistake: "a disabled trigger",
-    plant: "alter table private_links disable trigger private_links_refuse_removed_admin",
-  },
-  { mistake: "statistics of a title", plant: "alter table albums alter title set statistics -1" },
-  { mistake: "a right to pass on", plant: "grant select on albums to anon with grant option" },
+  ...[
+    "alter table albums disable row level security",
+    "alter table app_settings disable row level security",
+    "alter table private_links disable row level security",
+    "revoke insert on albums from authenticated",
+    "grant execute on function list_admins() to authenticated",
+    "grant select on private_links to anon",
+    "grant execute on function add_admin(uuid) to anon",
+    `create or replace function private.is_admin() returns boolean
+      language sql stable security definer set search_path = '' as $$ select true $$`,
+    "alter table private_links disable trigger private_links_refuse_removed_admin",
+    "alter table albums alter title set statistics -1",
+    "grant select on albums to anon with grant option",
+  ].map((plant) => ({ mistake: plant, plant })),
 ];

@@ -4,138 +4,107 @@ import type { Mistake } from "./databaseMistakes.ts";
 
 type PublishedMistake = Mistake & SiteMistake;
 
-const without = (pattern: string, header: string) => (rules: HeaderRules) => ({
-  ...rules,
-  [pattern]: Object.fromEntries(Object.entries(rules[pattern] ?? {}).filter(([name]) => name !== header)),
-});
+const POLICY = "Content-Security-Policy";
+
+/** The rules with other headers for one pattern; null leaves one out. */
+const changed = (pattern: string, headers: Record<string, string | null>) => (rules: HeaderRules) => {
+  const all = Object.entries({ ...rules[pattern], ...headers });
+  return {
+    ...rules,
+    [pattern]: Object.fromEntries(all.flatMap(([name, value]) => (value ? [[name, value]] : []))),
+  };
+};
 
 /** The same rules with every policy of a page changed. */
 const withPolicies = (change: (policy: string) => string) => (rules: HeaderRules) =>
-  Object.fromEntries(
-    Object.entries(rules).map(([pattern, { "Content-Security-Policy": policy, ...others }]) => [
-      pattern,
-      policy === undefined || ["/workers/*", "/embed/*"].includes(pattern)
-        ? { ...rules[pattern] }
-        : { ...others, "Content-Security-Policy": change(policy) },
-    ]),
-  );
-
-const scriptsFrom = (source: string) =>
-  withPolicies((policy) => policy.replace(/script-src [^;]*/, `script-src ${source}`));
-
-/** Without one header of the host. */
-const noHeader = (pattern: string, header: string, claim: string): PublishedMistake => ({
-  mistake: `no ${header} on ${pattern}`,
-  headers: without(pattern, header),
-  found: [claim],
-});
-
-const file = (
-  mistake: string,
-  path: string,
-  content: string | null,
-  ...found: string[]
-): PublishedMistake => ({
-  mistake,
-  files: { [path]: content },
-  found,
-});
-
-const foreign = (source: string): PublishedMistake => ({
-  mistake: `script-src ${source}`,
-  headers: scriptsFrom(source),
-  found: ["Only the site's own scripts run"],
-});
-
-const serviceRole = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"role":"service_role"}').toString("base64url")}.c2lnbmF0dXJl`;
+  Object.entries(rules)
+    .filter(([pattern]) => !["/workers/*", "/embed/*"].includes(pattern))
+    .reduce((others, [pattern, { [POLICY]: policy }]) => {
+      return policy === undefined ? others : changed(pattern, { [POLICY]: change(policy) })(others);
+    }, rules);
 
 const everywhere = ["X-Frame-Options", "X-Content-Type-Options", "Referrer-Policy", "Permissions-Policy"];
 const FRAMES = "Players may be framed on other sites";
+const NO_FRAME = "Content-Security-Policy: no page in a frame";
+const OWN_SCRIPTS = "Only the site's own scripts run";
 const ENCODER = "The encoder of listening copies may run WebAssembly, and nothing else";
+const REVALIDATED = "Pages and service worker are revalidated";
+const SERVED = "Every page is served at its address";
+const NO_KEY = "The site contains no secret key";
 
-/** Mistakes in the published files, or in the headers of the host. */
-export const siteMistakes: PublishedMistake[] = [
-  foreign("*"),
-  foreign("'self' https://scripts.example"),
-  foreign("'self' 'unsafe-inline'"),
-  foreign("'self' 'unsafe-eval'"),
-  ...everywhere.map((header) => noHeader("/*", header, header)),
-  noHeader("/secure", "Cross-Origin-Opener-Policy", "Cross-Origin-Opener-Policy"),
-  {
-    mistake: "album pages that a sandbox cannot open",
-    headers: (rules) => ({
-      ...rules,
-      "/album/*": { ...rules["/album/*"], "Cross-Origin-Opener-Policy": "same-origin" },
-    }),
-    found: ["Album pages open from players in a sandbox"],
-  },
-  {
-    ...noHeader("/embed/*", "Content-Security-Policy", FRAMES),
-    found: ["Only the site's own scripts run", FRAMES],
-  },
-  {
-    mistake: "a second policy on the players' path",
-    headers: (rules) => ({
-      ...rules,
-      "/*": { ...rules["/*"], "Content-Security-Policy": "frame-ancestors 'none'" },
-    }),
-    found: [FRAMES],
-  },
-  {
-    mistake: "pages that any site may frame",
-    headers: (rules) => ({
-      ...rules,
-      "/album/*": {
-        ...rules["/album/*"],
-        "Content-Security-Policy": "script-src 'self'; object-src 'none'; frame-ancestors *",
-      },
-    }),
-    found: ["Content-Security-Policy: no page in a frame"],
-  },
-  file("no player of an album", "embed/tidal-memory.html", null, "Every page is served at its address"),
-  noHeader("/secure", "Cross-Origin-Resource-Policy", "Cross-Origin-Resource-Policy"),
-  {
-    mistake: "a policy without frame-ancestors",
-    headers: withPolicies((policy) => policy.replace(/(; )?frame-ancestors.*/, "")),
-    found: ["Content-Security-Policy: no page in a frame"],
-  },
-  {
-    mistake: "headers on / alone",
-    headers: (rules) => {
-      const { "/*": all, "/": home, ...others } = rules;
-      return { ...others, "/": { ...all, ...home } };
-    },
-    found: everywhere,
-  },
-  noHeader("/", "Cache-Control", "Pages and service worker are revalidated"),
-  noHeader("/sw.js", "Cache-Control", "Pages and service worker are revalidated"),
-  noHeader("/workers/*", "Content-Security-Policy", ENCODER),
-  {
-    mistake: "an encoder that may ask other machines",
-    headers: (rules) => ({
-      ...rules,
-      "/workers/*": { ...rules["/workers/*"], "Content-Security-Policy": "script-src 'wasm-unsafe-eval'" },
-    }),
-    found: [ENCODER],
-  },
-  noHeader("/assets/*", "Cache-Control", "Hashed files are cached for a year"),
-  file("no page at /secure", "secure.html", null, "Every page is served at its address"),
-  file("no page of an album", "album/tidal-memory.html", null, "Every page is served at its address"),
-  {
-    ...noHeader("/album/*", "Content-Security-Policy", ""),
-    found: ["Only the site's own scripts run", "Content-Security-Policy: no page in a frame"],
-  },
-  file(
-    "a secret key in a script that another one names",
-    "assets/late-3d4e5f.js",
-    'const key="sb_secret_0123456789abcdef"',
-    "The site contains no secret key",
-  ),
-  file(
+const serviceRole = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"role":"service_role"}').toString("base64url")}.c2lnbmF0dXJl`;
+
+/** Headers that a host leaves out. */
+const missing: [pattern: string, header: string, ...found: string[]][] = [
+  ...everywhere.map((header): [string, string, string] => ["/*", header, header]),
+  ["/secure", "Cross-Origin-Opener-Policy", "Cross-Origin-Opener-Policy"],
+  ["/secure", "Cross-Origin-Resource-Policy", "Cross-Origin-Resource-Policy"],
+  ["/embed/*", POLICY, OWN_SCRIPTS, FRAMES],
+  ["/album/*", POLICY, OWN_SCRIPTS, NO_FRAME],
+  ["/workers/*", POLICY, ENCODER],
+  ["/", "Cache-Control", REVALIDATED],
+  ["/sw.js", "Cache-Control", REVALIDATED],
+  ["/assets/*", "Cache-Control", "Hashed files are cached for a year"],
+];
+
+const SANDBOX = "Album pages open from players in a sandbox";
+const framed = "script-src 'self'; object-src 'none'; frame-ancestors *";
+
+/** Headers that a host sends otherwise. */
+const others: [mistake: string, pattern: string, header: string, value: string, found: string][] = [
+  ["pages that a sandbox cannot open", "/album/*", "Cross-Origin-Opener-Policy", "same-origin", SANDBOX],
+  ["a second policy on the players' path", "/*", POLICY, "frame-ancestors 'none'", FRAMES],
+  ["pages that any site may frame", "/album/*", POLICY, framed, NO_FRAME],
+  ["an encoder that may ask other machines", "/workers/*", POLICY, "script-src 'wasm-unsafe-eval'", ENCODER],
+];
+
+/** Files that are published otherwise; null: not at all. */
+const files: [mistake: string, path: string, content: string | null, found: string][] = [
+  ["no page at /secure", "secure.html", null, SERVED],
+  ["no page of an album", "album/tidal-memory.html", null, SERVED],
+  ["no player of an album", "embed/tidal-memory.html", null, SERVED],
+  ["a script that was not published", "assets/dialog-0a1b2c.js", null, "Every script loads"],
+  ["a secret key in a script", "assets/late-3d4e5f.js", 'const key="sb_secret_0123456789abcdef"', NO_KEY],
+  [
     "a secret key in a page",
     "secure.html",
     `<script type="application/json">"${serviceRole}"</script>`,
-    "The site contains no secret key",
+    NO_KEY,
+  ],
+];
+
+/** Mistakes in the published files, or in the headers of the host. */
+export const siteMistakes: PublishedMistake[] = [
+  ...["*", "'self' https://scripts.example", "'self' 'unsafe-inline'", "'self' 'unsafe-eval'"].map(
+    (source) => ({
+      mistake: `script-src ${source}`,
+      headers: withPolicies((policy) => policy.replace(/script-src [^;]*/, `script-src ${source}`)),
+      found: [OWN_SCRIPTS],
+    }),
   ),
-  file("a script that was not published", "assets/dialog-0a1b2c.js", null, "Every script loads"),
+  ...missing.map(([pattern, header, ...found]) => ({
+    mistake: `no ${header} on ${pattern}`,
+    headers: changed(pattern, { [header]: null }),
+    found,
+  })),
+  ...others.map(([mistake, pattern, header, value, found]) => ({
+    mistake,
+    headers: changed(pattern, { [header]: value }),
+    found: [found],
+  })),
+  {
+    mistake: "a policy without frame-ancestors",
+    headers: withPolicies((policy) => policy.replace(/(; )?frame-ancestors.*/, "")),
+    found: [NO_FRAME],
+  },
+  {
+    mistake: "headers on / alone",
+    headers: ({ "/*": all, "/": home, ...rules }) => ({ ...rules, "/": { ...all, ...home } }),
+    found: everywhere,
+  },
+  ...files.map(([mistake, path, content, found]) => ({
+    mistake,
+    files: { [path]: content },
+    found: [found],
+  })),
 ];
