@@ -26,7 +26,10 @@ function matchHistory(): void {
 function handleTraversal(): void {
   const isBack = !isTravelling && entries() < steps.length;
   isTravelling = false;
-  if (!isBack) return matchHistory();
+  if (!isBack) {
+    matchHistory();
+    return;
+  }
   const step = steps.at(-1);
   // First the entry is there again: a form may ask, and stay. A new entry would be skipped by Chrome's Back.
   travel();

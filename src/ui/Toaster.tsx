@@ -156,7 +156,11 @@ function ToastItem({ toast, isCovered, isOverDialog, onClose }: ToastItemProps) 
         {note && <p className="mt-1">{note}</p>}
       </div>
       {undo && (
-        <Action altText={undoLabel} onClick={undo} className={classNames(buttonClasses(), "m-1 shrink-0 self-center whitespace-nowrap")}>
+        <Action
+          altText={undoLabel}
+          onClick={undo}
+          className={classNames(buttonClasses(), "m-1 shrink-0 self-center whitespace-nowrap")}
+        >
           {undoLabel}
         </Action>
       )}

@@ -6,7 +6,7 @@ import { parseBuffer } from "music-metadata";
 import { adminErrors } from "../../src/messages/dashboardMessages.ts";
 import type { Cover } from "../../src/rules/coverCopies.ts";
 import { beginAlbum, dropCover, openAlbums } from "../support/albumAdmin.ts";
-import { bandDialog, choosePictures, openBandDialog, phonePhoto } from "../support/bandDialog.ts";
+import { bandPlace, choosePictures, openBand, phonePhoto } from "../support/bandPlace.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { coverFile, sidewaysPhotograph } from "../support/cover.ts";
@@ -96,7 +96,7 @@ test("pictures that would become noise stay, with a sentence (§10.13 §10.19)",
   });
 
   await test.step("a photo, the picture and the logo", async () => {
-    await openBandDialog(page);
+    await openBand(page);
     for (const [name, file] of [
       ["Add Photos", photo],
       ["Choose Picture", photo],
@@ -105,7 +105,7 @@ test("pictures that would become noise stay, with a sentence (§10.13 §10.19)",
       await choosePictures(page, name, file);
       await expectToast(page, "Error", adminErrors.pictureUndrawn);
     }
-    await button(bandDialog(page), "Save").click();
+    await button(bandPlace(page), "Save").click();
     await expectToast(page, "Success", "Site updated successfully");
     const [stored] = await storedSetting(site, "site_photos");
     const look = await storedSetting(site, "site_look");
@@ -178,7 +178,7 @@ test.describe("in Firefox with resistFingerprinting (§10.13 §10.19)", { tag: "
       await page.see(saying(adminErrors.pictureUndrawn));
       await expectKeptCover(site, await readFile(path));
 
-      await page.click(named("button", "Site"));
+      await page.click(named("a", "Band"));
       await page.click(named("button", "Add Photos"));
       await page.choose([path]);
       await page.see(named("button", "Remove photo 1"));

@@ -9,7 +9,7 @@ import { type Cover, copiesOf } from "../../src/rules/coverCopies.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { beginAlbum, dropCover, openAlbums } from "../support/albumAdmin.ts";
 import { taggedAlbum, taggedFolder } from "../support/albumFolder.ts";
-import { phonePhoto } from "../support/bandDialog.ts";
+import { phonePhoto } from "../support/bandPlace.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { sidewaysPhotograph } from "../support/cover.ts";
@@ -286,7 +286,7 @@ for (const engine of [firefox, webkit]) {
         await page.open(`${site.url}/secure`);
         await page.evaluate(() => localStorage.clear());
         await signInOwner(page, site.url);
-        await page.click(named("button", "Site"));
+        await page.click(named("a", "Band"));
         await page.type(labelled("Text"), "Four people.");
         await page.click(named("button", "Add Photos"));
         await page.choose([path]);

@@ -5,17 +5,18 @@ import ICAL from "ical.js";
 import { adminSuccesses } from "../../src/messages/dashboardMessages.ts";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { showMessages } from "../../src/messages/showMessages.ts";
+import { goToPlace } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { otherBrowser } from "../support/ownerSession.ts";
-import { openShows, pasteShows, showsDialog } from "../support/shows.ts";
+import { openShows, pasteShows, showsPlace } from "../support/shows.ts";
 import type { Site } from "../support/startSite.ts";
 import { takeToast } from "../support/toasts.ts";
 
 const section = (page: Page) => page.getByRole("region", { name: "Shows" });
 const coming = (page: Page) => section(page).locator(":scope > ul > li");
-const field = (page: Page, label: string) => showsDialog(page).getByLabel(label, { exact: true });
-const submit = (page: Page, label: string) => button(showsDialog(page).getByRole("form"), label).click();
+const field = (page: Page, label: string) => showsPlace(page).getByLabel(label, { exact: true });
+const submit = (page: Page, label: string) => button(showsPlace(page).getByRole("form"), label).click();
 
 /** The shows that a stranger reads, by their city. */
 async function citiesOfStranger({ url, supabase }: Site): Promise<string[]> {
@@ -38,8 +39,8 @@ test("an owner's shows are on the page without a build @slow", async ({ page, co
   await openShows(page);
 
   await test.step("one is typed", async () => {
-    await expect(showsDialog(page).getByText(showMessages.empty)).toBeVisible();
-    await button(showsDialog(page), "Add Show").click();
+    await expect(showsPlace(page).getByText(showMessages.empty)).toBeVisible();
+    await button(showsPlace(page), "Add Show").click();
     await field(page, "Day *").fill("0031-03-04");
     await field(page, "Starts").pressSequentially("0730");
     await field(page, "City *").fill("Amsterdam");
@@ -73,28 +74,28 @@ test("an owner's shows are on the page without a build @slow", async ({ page, co
       page,
       ["Date\tTime\tVenue\tCity\tCountry", ...rows, twice, "soon\t\t\tKiel\tDE"].join("\n"),
     );
-    await expect(showsDialog(page).getByText(showMessages.readRows(14, 1, 0))).toBeVisible();
-    await expect(showsDialog(page).getByText(showMessages.duplicate)).toHaveCount(1);
-    await expect(showsDialog(page).getByText(showMessages.dayUnread)).toBeVisible();
-    await button(showsDialog(page), "Add 12 Shows").click();
+    await expect(showsPlace(page).getByText(showMessages.readRows(14, 1, 0))).toBeVisible();
+    await expect(showsPlace(page).getByText(showMessages.duplicate)).toHaveCount(1);
+    await expect(showsPlace(page).getByText(showMessages.dayUnread)).toBeVisible();
+    await button(showsPlace(page), "Add 12 Shows").click();
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.showsAdded(12)}`);
-    await expect(button(showsDialog(page), "Add 0 Shows")).toHaveAttribute("aria-disabled", "true");
-    await button(showsDialog(page), "Back").click();
+    await expect(button(showsPlace(page), "Add 0 Shows")).toHaveAttribute("aria-disabled", "true");
+    await button(showsPlace(page), "Back").click();
     await button(page.getByRole("alertdialog"), "Discard").click();
-    await expect(showsDialog(page).getByText("Coming (13)")).toBeVisible();
+    await expect(showsPlace(page).getByText("Coming (13)")).toBeVisible();
     await visit();
     await expect(coming(visitor)).toHaveCount(13);
   });
 
   await test.step("one is announced at a set minute, and hidden from everybody until then", async () => {
-    await button(showsDialog(page), "Add Show").click();
+    await button(showsPlace(page), "Add Show").click();
     await field(page, "Day *").fill("2031-03-05");
     await field(page, "City *").fill("Later City");
-    await showsDialog(page).getByRole("radio", { name: "Scheduled" }).check();
+    await showsPlace(page).getByRole("radio", { name: "Scheduled" }).check();
     await field(page, "Public from").fill("2030-12-24T20:00");
     await submit(page, "Add Show");
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.showsAdded(1)}`);
-    await expect(showsDialog(page).getByText(/^Scheduled for Dec 24, 2030/)).toBeVisible();
+    await expect(showsPlace(page).getByText(/^Scheduled for Dec 24, 2030/)).toBeVisible();
     const [row] = await site.supabase.sql<{ at: Date }>(
       "select published_at as at from shows where city = 'Later City'",
     );
@@ -109,11 +110,11 @@ test("an owner's shows are on the page without a build @slow", async ({ page, co
   });
 
   await test.step("one is cancelled, one is deleted after a question", async () => {
-    await button(showsDialog(page), "Edit Wednesday 5 March 2031, City 0").click();
+    await button(showsPlace(page), "Edit Wednesday 5 March 2031, City 0").click();
     await field(page, "Status").selectOption("Cancelled");
     await submit(page, "Update Show");
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.showUpdated}`);
-    await button(showsDialog(page), "Delete Thursday 6 March 2031, City 1").click();
+    await button(showsPlace(page), "Delete Thursday 6 March 2031, City 1").click();
     await button(page.getByRole("alertdialog"), "Delete").click();
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.showDeleted}`);
     await visit();
@@ -165,13 +166,13 @@ for (const timezoneId of ["Pacific/Auckland", "America/Los_Angeles"]) {
 
 test("two owners and a deleted show: nothing typed is lost @slow", async ({ page, context, site }) => {
   await openShows(page);
-  const dialog = showsDialog(page);
+  const dialog = showsPlace(page);
 
   await test.step("of two owners each writes only what they changed", async () => {
     await button(dialog, /^Edit .*, Hamburg$/).click();
     const other = await otherBrowser(context, site);
-    await button(other, "Shows").click();
-    await button(showsDialog(other), /^Edit .*, Hamburg$/).click();
+    await goToPlace(other, "Shows");
+    await button(showsPlace(other), /^Edit .*, Hamburg$/).click();
     await field(other, "Venue").fill("Sail Loft");
     await submit(other, "Update Show");
     expect(await takeToast(other)).toBe(`Success: ${adminSuccesses.showUpdated}`);
@@ -203,8 +204,8 @@ test("500 shows are listed and edited without delay, by keyboard too @slow", asy
     "insert into shows (day, city, venue) select date '2031-01-01' + n, 'City ' || n, 'Venue ' || n from generate_series(1, 499) n",
   );
   await openShows(page);
-  await expect(showsDialog(page).getByText("Coming (499)")).toBeVisible();
-  await button(showsDialog(page), /^Edit .*, City 250$/).focus();
+  await expect(showsPlace(page).getByText("Coming (499)")).toBeVisible();
+  await button(showsPlace(page), /^Edit .*, City 250$/).focus();
   await page.keyboard.press("Enter");
   await expect(field(page, "Day *")).toBeFocused();
   await field(page, "City *").press("End");
@@ -212,7 +213,7 @@ test("500 shows are listed and edited without delay, by keyboard too @slow", asy
   await expect(field(page, "City *")).toHaveValue("City 250abc");
   await page.keyboard.press("Escape");
   await button(page.getByRole("alertdialog"), "Discard").click();
-  await expect(button(showsDialog(page), /^Edit .*, City 250$/)).toBeFocused();
+  await expect(button(showsPlace(page), /^Edit .*, City 250$/)).toBeFocused();
   await pasteShows(page, "2031-03-04\tAmsterdam\n2031-03-05\tBremen");
-  await expect(showsDialog(page).getByText(showMessages.tooMany(2, 1))).toBeVisible();
+  await expect(showsPlace(page).getByText(showMessages.tooMany(2, 1))).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { brokenPageMessages, partUnavailable } from "../../src/messages/siteMessages.ts";
-import { openAlbums } from "../support/albumAdmin.ts";
+import { goToPlace, openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
 import { alterRows } from "../support/startSite.ts";
 import { cover, openHome } from "./catalogueStates.ts";
@@ -37,9 +37,9 @@ export const brokenStates: State[] = [
     await expect(page.getByText(brokenPageMessages.brokenPart)).toBeVisible();
   }),
   stateWithErrors("unavailable-dialog", [/Failed to load resource/, /net::ERR_/], async (page) => {
-    await page.route("**/assets/ShowsDialog-*.js", (route) => route.abort("connectionfailed"));
+    await page.route("**/assets/ShowsPlace-*.js", (route) => route.abort("connectionfailed"));
     await openAlbums(page);
-    await button(page, "Shows").click();
+    await goToPlace(page, "Shows");
     await expect(page.getByText(partUnavailable)).toBeVisible();
   }),
   state("broken-configuration", async (page) => {

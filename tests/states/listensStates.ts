@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { listensMessages } from "../../src/messages/listensMessages.ts";
-import { openAlbums } from "../support/albumAdmin.ts";
+import { goToPlace, openAlbums } from "../support/albumAdmin.ts";
 import { changeEnvironment } from "../support/builtSite.ts";
 import { button } from "../support/button.ts";
-import { listensDialog, openListens } from "../support/listens.ts";
+import { listensPlace, openListens } from "../support/listens.ts";
 import { never, refuse, withoutRows } from "./answers.ts";
 import { answeredState, REFUSED, type State, state } from "./state.ts";
 
@@ -12,9 +12,9 @@ const SUMS = "**/rest/v1/rpc/listens_by_*";
 
 async function openChart(page: Page, span = "30 days"): Promise<void> {
   await openListens(page);
-  await button(listensDialog(page), span).click();
+  await button(listensPlace(page), span).click();
   const words = span === "All time" ? "in all" : `in the last ${span}`;
-  await expect(listensDialog(page).locator("p[role=status]")).toContainText(words);
+  await expect(listensPlace(page).locator("p[role=status]")).toContainText(words);
 }
 
 /** The dialog Listens. */
@@ -23,8 +23,8 @@ export const listensStates: State[] = [
   state("listens-all-time", (page) => openChart(page, "All time")),
   state("listens-tables", async (page) => {
     await openChart(page);
-    await listensDialog(page).getByText("Show as a table").click();
-    await listensDialog(page).getByRole("table", { name: "Tracks" }).scrollIntoViewIfNeeded();
+    await listensPlace(page).getByText("Show as a table").click();
+    await listensPlace(page).getByRole("table", { name: "Tracks" }).scrollIntoViewIfNeeded();
   }),
   state("listens-loading", async (page) => {
     await page.route(SUMS, never);
@@ -36,8 +36,8 @@ export const listensStates: State[] = [
     await openAlbums(page);
     await page.route(SUMS, withoutRows);
     await page.route("**/rpc/is_admin", (route) => route.fulfill({ json: false }));
-    await button(page, "Listens").click();
-    await expect(listensDialog(page)).toContainText(failureMessages.notAdmin);
+    await goToPlace(page, "Listens");
+    await expect(listensPlace(page)).toContainText(failureMessages.notAdmin);
   }),
   state("listens-off", async (page) => {
     await changeEnvironment(page, "VITE_COUNT_LISTENS", "off");

@@ -1,8 +1,9 @@
 import { expect } from "@playwright/test";
 import { draftKeys } from "../../src/dashboardConfig.ts";
 import { showMessages } from "../../src/messages/showMessages.ts";
+import { goToPlace } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
-import { openShows, PASTE, pasteShows, SHOWS, showsDialog } from "../support/shows.ts";
+import { openShows, PASTE, pasteShows, SHOWS, showsPlace } from "../support/shows.ts";
 import { never, refuse, withoutRows } from "./answers.ts";
 import { openWithDrafts } from "./drafts.ts";
 import { showKinds } from "./showKinds.ts";
@@ -20,14 +21,14 @@ const pastedState = (name: string, rows: string, words: string) =>
   state(name, async (page) => {
     await openShows(page);
     await pasteShows(page, rows);
-    await expect(showsDialog(page).getByText(words)).toBeVisible();
+    await expect(showsPlace(page).getByText(words)).toBeVisible();
   });
 
 /** The dialog Shows. */
 export const showAdminStates: State[] = [
   state("shows-dialog", async (page) => {
     await openShows(page);
-    await expect(showsDialog(page).getByText("Coming (4)")).toBeVisible();
+    await expect(showsPlace(page).getByText("Coming (4)")).toBeVisible();
   }),
   state("shows-dialog-kinds", async (page) => {
     await page.route(SHOWS, (route) =>
@@ -37,7 +38,7 @@ export const showAdminStates: State[] = [
       }),
     );
     await openShows(page);
-    await expect(showsDialog(page).getByText("Past (1)")).toBeVisible();
+    await expect(showsPlace(page).getByText("Past (1)")).toBeVisible();
   }),
   state("shows-unsaved", async (page, site) => {
     const [show] = await site.supabase.sql<{ id: string }>("select id from shows where city = 'Hamburg'");
@@ -46,20 +47,20 @@ export const showAdminStates: State[] = [
       draftKeys.pastedShows,
       draftKeys.show(show?.id ?? ""),
     ]);
-    await button(page, "Shows (unsaved)").click();
-    await expect(showsDialog(page).getByRole("button", { name: /unsaved/ })).toHaveCount(3);
+    await goToPlace(page, "Shows (unsaved)");
+    await expect(showsPlace(page).getByRole("button", { name: /unsaved/ })).toHaveCount(3);
   }),
   state("shows-new", async (page) => {
     await openShows(page);
-    await button(showsDialog(page), "Add Show").click();
-    await showsDialog(page).getByLabel("Tickets").fill("at the door");
-    await button(showsDialog(page).getByRole("form"), "Add Show").click();
-    await expect(showsDialog(page).getByText(showMessages.cityMissing)).toBeVisible();
+    await button(showsPlace(page), "Add Show").click();
+    await showsPlace(page).getByLabel("Tickets").fill("at the door");
+    await button(showsPlace(page).getByRole("form"), "Add Show").click();
+    await expect(showsPlace(page).getByText(showMessages.cityMissing)).toBeVisible();
   }),
   state("shows-edited", async (page) => {
     await openShows(page);
-    await button(showsDialog(page), /^Edit .*Hamburg$/).click();
-    await showsDialog(page).getByRole("radio", { name: "Scheduled" }).check();
+    await button(showsPlace(page), /^Edit .*Hamburg$/).click();
+    await showsPlace(page).getByRole("radio", { name: "Scheduled" }).check();
   }),
   pastedState("shows-pasted", PASTE, "What is 04/03/2027?"),
   pastedState("shows-pasted-columns", FOREIGN, showMessages.columnsOpen),

@@ -2,7 +2,7 @@ import { accountStates } from "./accountStates.ts";
 import { adminStates } from "./adminStates.ts";
 import { albumFilesStates } from "./albumFilesStates.ts";
 import { albumFormStates } from "./albumFormStates.ts";
-import { bandDialogStates } from "./bandDialogStates.ts";
+import { bandStates } from "./bandStates.ts";
 import { brokenStates } from "./brokenStates.ts";
 import { catalogueStates } from "./catalogueStates.ts";
 import { contactStates } from "./contactStates.ts";
@@ -23,7 +23,7 @@ import { trackStates } from "./trackStates.ts";
 export const states: Record<string, State[]> = {
   catalogue: catalogueStates,
   site: siteStates,
-  "site dialog": bandDialogStates,
+  band: bandStates,
   shows: showStates,
   player: playerStates,
   texts: textStates,

@@ -41,3 +41,10 @@ export async function expectClosingAsks(page: Page): Promise<void> {
 
 /** The names of the covers in Storage. */
 export const storedCovers = (site: Site): Promise<string[]> => namesIn(site, "album-covers");
+
+/** Goes to a place of the dashboard, on a phone by its menu. */
+export async function goToPlace(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole("button", { name: /^Menu/ });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name }).click();
+}

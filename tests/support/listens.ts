@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { openAlbums } from "./albumAdmin.ts";
-import { button } from "./button.ts";
+import { goToPlace, openAlbums } from "./albumAdmin.ts";
 import { uploadAsOwner } from "./ownerSession.ts";
 import { wavFile } from "./soundFiles.ts";
 import type { Site } from "./startSite.ts";
@@ -41,12 +40,12 @@ export async function countedListens({ supabase }: Site): Promise<number> {
   return row?.sum ?? 0;
 }
 
-export const listensDialog = (page: Page) => page.getByRole("dialog", { name: "Listens" });
+export const listensPlace = (page: Page) => page.getByRole("region", { name: "Listens" });
 
 export async function openListens(page: Page): Promise<void> {
   await openAlbums(page);
-  await button(page, "Listens").click();
-  await listensDialog(page).waitFor();
+  await goToPlace(page, "Listens");
+  await listensPlace(page).waitFor();
 }
 
 /** Opens the dialog on `LISTENS_TODAY`. */

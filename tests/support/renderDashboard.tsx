@@ -1,4 +1,5 @@
 import { render } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
 import { vi } from "vitest";
 import { FLOATING_TOASTS_MIN_WIDTH } from "#config.ts";
 import { AuthContext } from "#dashboard/sign-in/AuthProvider.tsx";
@@ -14,7 +15,9 @@ export function renderDashboard(onSignOut = () => {}): void {
   vi.stubGlobal("innerWidth", FLOATING_TOASTS_MIN_WIDTH);
   render(
     <AuthContext value={signedIn}>
-      <Dashboard email="owner@example.com" onSignOut={onSignOut} />
+      <MemoryRouter>
+        <Dashboard email="owner@example.com" onSignOut={onSignOut} />
+      </MemoryRouter>
       <Toaster />
     </AuthContext>,
   );

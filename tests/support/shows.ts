@@ -1,21 +1,21 @@
 import { expect, type Page } from "@playwright/test";
-import { openAlbums } from "./albumAdmin.ts";
+import { goToPlace, openAlbums } from "./albumAdmin.ts";
 import { button } from "./button.ts";
 
-export const showsDialog = (page: Page) => page.getByRole("dialog", { name: "Shows" });
+export const showsPlace = (page: Page) => page.getByRole("region", { name: "Shows" });
 
 export const SHOWS = "**/rest/v1/shows?*";
 
 export async function openShows(page: Page): Promise<void> {
   await openAlbums(page);
-  await button(page, "Shows").click();
-  await showsDialog(page).waitFor();
+  await goToPlace(page, "Shows");
+  await showsPlace(page).waitFor();
 }
 
 /** Opens "Paste from a spreadsheet" with a text. */
 export async function pasteShows(page: Page, text: string): Promise<void> {
-  await button(showsDialog(page), "Paste from a spreadsheet").click();
-  const rows = showsDialog(page).getByLabel("Rows of your spreadsheet");
+  await button(showsPlace(page), "Paste from a spreadsheet").click();
+  const rows = showsPlace(page).getByLabel("Rows of your spreadsheet");
   await expect(rows).toBeFocused();
   await rows.fill(text);
 }

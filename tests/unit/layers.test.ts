@@ -197,7 +197,7 @@ describe("the layers", () => {
       /\blater\(\s*async \(\) => \(await import\(|\bload\(\(\) => import\(|import\("\.\/index\.css"\)/g;
     const otherWay = /\bimport\(|\blazy\b(?=[^}]*\} from "react")/;
     const wrong = filesIn(source).filter((file) => otherWay.test(codeOf(file).replace(oneWay, "")));
-    expect(codeOf("src/pages/dashboardDialogs.ts").match(oneWay)?.length).toBeGreaterThan(5);
+    expect(codeOf("src/pages/dashboardParts.ts").match(oneWay)?.length).toBeGreaterThan(5);
     expect(wrong).toEqual([]);
   });
 

@@ -24,13 +24,7 @@ import { ShowList } from "./ShowList.tsx";
 import { TickedShows } from "./TickedShows.tsx";
 import { usePaste } from "./usePaste.ts";
 import { useShowChanges } from "./useShowChanges.ts";
-import {
-  editedShow,
-  editShowId,
-  newShow,
-  type ShowFormDraft,
-  useShowEditor,
-} from "./useShowEditor.ts";
+import { editedShow, editShowId, newShow, type ShowFormDraft, useShowEditor } from "./useShowEditor.ts";
 
 const noShows: Show[] = [];
 

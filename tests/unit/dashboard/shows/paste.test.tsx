@@ -14,7 +14,7 @@ import { stubSupabase } from "../../../support/stubbedSupabase.ts";
 let server: ReturnType<typeof stubSupabase>;
 
 function Paste() {
-  const paste = usePaste([]);
+  const paste = usePaste([], () => {});
   return paste.isOpen ? (
     <PasteShows paste={paste} onCancel={paste.close} />
   ) : (

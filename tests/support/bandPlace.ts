@@ -1,24 +1,24 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
-import { openAlbums } from "./albumAdmin.ts";
+import { goToPlace, openAlbums } from "./albumAdmin.ts";
 import { button } from "./button.ts";
 import { type ChosenFile, chooseFiles } from "./dropFiles.ts";
 
-export const bandDialog = (page: Page): Locator => page.getByRole("dialog", { name: "Site", exact: true });
+export const bandPlace = (page: Page): Locator => page.getByRole("region", { name: "Band", exact: true });
 
-/** Opens the dashboard and its dialog "Site". */
-export async function openBandDialog(page: Page): Promise<Locator> {
+/** Opens the dashboard and its place "Band". */
+export async function openBand(page: Page): Promise<Locator> {
   await openAlbums(page);
-  await button(page, "Site").click();
-  const dialog = bandDialog(page);
+  await goToPlace(page, "Band");
+  const dialog = bandPlace(page);
   await dialog.getByRole("textbox", { name: "Text" }).waitFor();
   return dialog;
 }
 
 /** Presses a button that chooses files, and waits until they are read. */
 export async function choosePictures(page: Page, name: string, ...files: ChosenFile[]): Promise<void> {
-  await chooseFiles(button(bandDialog(page), name), files);
-  await button(bandDialog(page), "Reading...").waitFor({ state: "detached" });
+  await chooseFiles(button(bandPlace(page), name), files);
+  await button(bandPlace(page), "Reading...").waitFor({ state: "detached" });
 }
 
 /** A photograph of a telephone: on its side by its EXIF, which also says where it was taken. */

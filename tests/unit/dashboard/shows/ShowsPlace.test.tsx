@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { ShowsDialog } from "#dashboard/shows/ShowsDialog.tsx";
+import { ShowsPlace } from "#dashboard/shows/ShowsPlace.tsx";
 import { draftKeys } from "#dashboardConfig.ts";
 import { openDrafts } from "#lib/drafts.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
@@ -25,7 +25,7 @@ function openDialog(...keys: string[]) {
       <p data-testid="mark">
         <UnsavedMark draftKey="shows/" />
       </p>
-      <ShowsDialog onClose={() => {}} />
+      <ShowsPlace />
     </QueryClientProvider>,
   );
 }

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { addressMessages } from "../../src/messages/dashboardMessages.ts";
 import { bandKeys, settingText } from "../../src/rules/bandSettings.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
-import { bandDialog, choosePictures, openBandDialog, phonePhoto, svgLogo } from "../support/bandDialog.ts";
+import { bandPlace, choosePictures, openBand, phonePhoto, svgLogo } from "../support/bandPlace.ts";
 import { type bandPicture, storeSettings } from "../support/bandSettings.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
@@ -31,25 +31,25 @@ async function setting({ supabase }: Site, part: keyof typeof bandKeys) {
 }
 
 async function save(page: Page): Promise<void> {
-  await button(bandDialog(page), "Save").click();
+  await button(bandPlace(page), "Save").click();
   expect(await takeToast(page)).toBe("Success: Site updated successfully");
-  await expect(bandDialog(page)).toHaveCount(0);
+  await expect(bandPlace(page)).toHaveCount(0);
 }
 
-const link = (page: Page, at: number) => bandDialog(page).getByRole("listitem").nth(at);
+const link = (page: Page, at: number) => bandPlace(page).getByRole("listitem").nth(at);
 
 async function addLink(page: Page, label: string, address: string): Promise<void> {
-  await button(bandDialog(page), "Add Link").click();
-  await expect(bandDialog(page).getByLabel("Label").last()).toBeFocused();
+  await button(bandPlace(page), "Add Link").click();
+  await expect(bandPlace(page).getByLabel("Label").last()).toBeFocused();
   await page.keyboard.type(label);
-  await bandDialog(page).getByLabel("Address").last().fill(address);
+  await bandPlace(page).getByLabel("Address").last().fill(address);
 }
 
 test("an owner sets each part, sees it on the built page, and removes it @slow", async ({ page, site }) => {
   test.slow();
   await site.supabase.sql("delete from app_settings where key like 'site%'");
   const before = await storedPictures(site);
-  const dialog = await openBandDialog(page);
+  const dialog = await openBand(page);
 
   await test.step("sets words, links, photos and look", async () => {
     await dialog.getByRole("textbox", { name: "Text" }).fill(`  ${WORDS} `);
@@ -134,7 +134,7 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
   });
 
   await test.step("removes each again: its files are gone", async () => {
-    await openBandDialog(page);
+    await openBand(page);
     await dialog.getByRole("textbox", { name: "Text" }).fill("");
     await button(dialog, "Remove Letters").click();
     await expect(button(dialog, "Add Link")).toBeFocused();
@@ -164,7 +164,7 @@ test("nothing is lost while a save fails, nor left by a closed tab @slow", async
   await site.supabase.sql("delete from app_settings where key like 'site%'");
   await storeSettings(site, { about: "Old words" });
   const before = await storedPictures(site);
-  const dialog = await openBandDialog(page);
+  const dialog = await openBand(page);
   await dialog.getByRole("textbox", { name: "Text" }).fill("New words");
   await addLink(page, "Band", "@glassharbor");
   await choosePictures(page, "Add Photos", await coverFile("one.png", 500, 400, "png"));
@@ -200,7 +200,7 @@ test("nothing is lost while a save fails, nor left by a closed tab @slow", async
 
 test("a file that cannot be drawn is refused by a sentence @slow", async ({ page, site }) => {
   await site.supabase.sql("delete from app_settings where key like 'site%'");
-  const dialog = await openBandDialog(page);
+  const dialog = await openBand(page);
   const still = await coverFile("still.png", 40, 40, "png");
   const gif = await sharp(still.buffer).gif().toBuffer();
   const files: [button: string, name: string, type: string, buffer: Buffer, sentence: string][] = [
