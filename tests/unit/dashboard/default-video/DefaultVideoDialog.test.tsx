@@ -116,7 +116,7 @@ test("unchanged, it is not saved over the one of another tab; after a failed sav
   expect(server.rows("app_settings")).toEqual([{ key: KEY, value: SAVED }]);
 });
 
-test("what was typed is there after a reload, over what another tab has saved since", async () => {
+test("a draft is there after a reload, over what another tab has saved since", async () => {
   openDrafts("ada");
   onTestFinished(() => openDrafts(null));
   const { server, open } = openDialog();
