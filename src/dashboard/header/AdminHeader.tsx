@@ -7,6 +7,8 @@ import { HOME_PATH, placeAddress } from "#routes.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { UnsavedDot, UnsavedMark } from "#ui/FormButtons.tsx";
 
+type DialogEntry = { key: string; label: string; icon?: LucideIcon };
+
 type AdminHeaderProps = {
   email: string;
   /** Disables signing out, because the rest of a running save would be refused. */
@@ -14,8 +16,8 @@ type AdminHeaderProps = {
   places: readonly { key: string; label: string }[];
   /** The key of the present place. */
   at: string;
-  /** Those with an icon get a button. */
-  dialogs: readonly { key: string; label: string; icon?: LucideIcon }[];
+  /** Those with an icon get a button; the first is always in view. */
+  dialogs: readonly DialogEntry[];
   onOpen: (key: string) => void;
   onSignOut: () => void;
 };
@@ -33,26 +35,11 @@ export function AdminHeader(props: AdminHeaderProps) {
     close();
     menuButton.current?.focus();
   };
-  const dialogButtons = dialogs.map(
-    ({ key, label, icon: Icon }) =>
-      Icon && (
-        <Button
-          key={key}
-          variant="quiet"
-          aria-haspopup="dialog"
-          onClick={() => {
-            close();
-            onOpen(key);
-          }}
-          className={key === "video" ? undefined : itemClasses}
-        >
-          <Icon aria-hidden="true" className="hidden size-4 lg:block" />
-          <span>{label}</span>
-          <UnsavedMark draftKey={`${key}/`} />
-        </Button>
-      ),
-  );
-  const [video, ...others] = dialogButtons;
+  const openDialog = (key: string) => {
+    close();
+    onOpen(key);
+  };
+  const [video, ...others] = dialogs;
   return (
     <header className="relative border-b border-line bg-surface">
       <div className="mx-auto grid max-w-[75rem] grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-4 sm:px-6 xl:grid-cols-[1fr_auto_auto]">
@@ -100,7 +87,9 @@ export function AdminHeader(props: AdminHeaderProps) {
               <UnsavedDot draftKey={`${key}/`} />
             </Link>
           ))}
-          {others}
+          {others.map((dialog) => (
+            <DialogButton key={dialog.key} dialog={dialog} onOpen={openDialog} className={itemClasses} />
+          ))}
           <a
             href={HOME_PATH}
             target="_blank"
@@ -113,7 +102,7 @@ export function AdminHeader(props: AdminHeaderProps) {
           </a>
         </nav>
         <div className="flex justify-between gap-2 max-md:col-span-2 max-md:-ml-4">
-          {video}
+          {video && <DialogButton dialog={video} onOpen={openDialog} />}
           <Button disabled={isSaving} onClick={onSignOut}>
             <LogOut aria-hidden="true" className="hidden size-4 lg:block" />
             <span>Sign Out</span>
@@ -121,5 +110,18 @@ export function AdminHeader(props: AdminHeaderProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+type DialogButtonProps = { dialog: DialogEntry; className?: string; onOpen: (key: string) => void };
+
+function DialogButton({ dialog: { key, label, icon: Icon }, className, onOpen }: DialogButtonProps) {
+  if (!Icon) return null;
+  return (
+    <Button variant="quiet" aria-haspopup="dialog" onClick={() => onOpen(key)} className={className}>
+      <Icon aria-hidden="true" className="hidden size-4 lg:block" />
+      <span>{label}</span>
+      <UnsavedMark draftKey={`${key}/`} />
+    </Button>
   );
 }

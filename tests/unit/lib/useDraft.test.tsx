@@ -16,7 +16,7 @@ const render = (save = async (_: Draft<Values, typeof row>) => {}) =>
   renderHook(
     () => ({
       form: useDraft({ save, storable, onFailed: () => {} }),
-      isMarked: useUnsaved("rows/"),
+      isMarked: useUnsaved("rows/", false),
       isDirty: useUnsaved("rows/", true),
     }),
     {

@@ -5,6 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import { PasteShows } from "#dashboard/shows/PasteShows.tsx";
 import { usePaste } from "#dashboard/shows/usePaste.ts";
+import { useShowChanges } from "#dashboard/shows/useShowChanges.ts";
 import { showMessages } from "#messages/showMessages.ts";
 import { toastTitles } from "#messages/siteMessages.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
@@ -14,7 +15,7 @@ import { stubSupabase } from "../../../support/stubbedSupabase.ts";
 let server: ReturnType<typeof stubSupabase>;
 
 function Paste() {
-  const paste = usePaste([], () => {});
+  const paste = usePaste([], useShowChanges(() => {}).handlePasted);
   return paste.isOpen ? (
     <PasteShows paste={paste} onCancel={paste.close} />
   ) : (
