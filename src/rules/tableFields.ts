@@ -15,13 +15,15 @@ type Field = {
    * two or more, and the database counts it once: any accepted input fits.
    */
   longest?: number;
+  /** A phone's keyboard begins each word with a capital. */
+  isName?: boolean;
 };
 
 /** The columns that the dashboard writes, by their tables. */
 export const fields = {
   albums: {
-    title: { label: "Album Title", kind: "required", longest: 500 },
-    artist: { label: "Artist", kind: "text", longest: 500 },
+    title: { label: "Album Title", kind: "required", longest: 500, isName: true },
+    artist: { label: "Artist", kind: "text", longest: 500, isName: true },
     description: { label: "Description", kind: "text", longest: 20_000 },
     purchase_link: { label: "Purchase Link", kind: "address", longest: 2048 },
     vimeo_url: { label: "Vimeo URL", kind: "video", longest: 2048 },
@@ -63,8 +65,8 @@ export const fields = {
     id: { label: "The list of shows" },
     day: { label: "Day", kind: "required" },
     starts: { label: "Starts", kind: "time" },
-    venue: { label: "Venue", kind: "text", longest: 200 },
-    city: { label: "City", kind: "required", longest: 200 },
+    venue: { label: "Venue", kind: "text", longest: 200, isName: true },
+    city: { label: "City", kind: "required", longest: 200, isName: true },
     country: { label: "Country", kind: "text" },
     ticket_url: { label: "Tickets", kind: "address", longest: 2048 },
     note: { label: "Note", kind: "text", longest: 500 },
@@ -123,9 +125,10 @@ export function columnsOf<Fields extends Table>(
 }
 
 /** Label and limit of a text field. */
-export const textField = ({ label, kind, longest }: Field) => ({
+export const textField = ({ label, kind, longest, isName }: Field) => ({
   label: kind === "required" ? `${label} *` : label,
   maxLength: longest,
+  autoCapitalize: isName ? "words" : undefined,
 });
 
 /** The name on screen of each column, by `{table}_{column}`, the prefix of its constraints. */

@@ -28,6 +28,10 @@ export function AddressField(props: AddressFieldProps) {
   };
   return (
     <Field
+      inputMode={takesMail ? "email" : "url"}
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
       {...field}
       ref={input}
       value={value}

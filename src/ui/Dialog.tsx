@@ -91,6 +91,7 @@ export function Dialog(props: DialogProps) {
         <RadixDialog.Content
           ref={frame}
           role={role}
+          data-whole={isWhole || undefined}
           aria-modal="true"
           // Radix restores the focus only to its own Trigger.
           onOpenAutoFocus={(event) => {
@@ -120,7 +121,7 @@ export function Dialog(props: DialogProps) {
             isWhole && wholeClasses,
           )}
         >
-          <div className="min-h-0 scroll-pb-20 overflow-y-auto overscroll-contain [@media(min-height:40rem)]:scroll-pt-36">
+          <div className="flex min-h-0 grow scroll-pb-20 flex-col overflow-y-auto overscroll-contain [@media(min-height:40rem)]:scroll-pt-36">
             <header
               className={classNames(
                 "flex items-start gap-4 bg-surface px-4 pt-5 pb-3 sm:px-6",
@@ -150,7 +151,7 @@ export function Dialog(props: DialogProps) {
                 </RadixDialog.Close>
               )}
             </header>
-            <div ref={content} className="px-4 pt-1 pb-6 sm:px-6">
+            <div ref={content} className="flex grow flex-col px-4 pt-1 pb-6 sm:px-6">
               {children}
             </div>
           </div>

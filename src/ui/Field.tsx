@@ -64,7 +64,9 @@ export function Field({
 }: FieldWords & ComponentProps<"input">) {
   return (
     <FieldFrame label={label} hint={hint} error={error} rules={rules}>
-      {(wiring) => <input {...wiring} {...input} className={classNames(controlClasses, className)} />}
+      {(wiring) => (
+        <input enterKeyHint="done" {...wiring} {...input} className={classNames(controlClasses, className)} />
+      )}
     </FieldFrame>
   );
 }

@@ -9,7 +9,8 @@ type OfForm = {
 };
 
 const footPlaces = {
-  dialog: "-mx-4 -mb-6 bg-surface px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6",
+  dialog:
+    "mt-auto -mx-4 -mb-6 bg-surface px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:-mx-6 sm:px-6",
   place: "-mx-4 bg-ground px-4 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0",
   card: "-mx-5 -mb-5 rounded-b-lg bg-surface px-5 pb-4 sm:-mx-8 sm:-mb-8 sm:px-8",
   part: "-mx-4 -mb-4 rounded-b-lg bg-raised px-4 pb-3",

@@ -85,7 +85,7 @@ export function SaveForm(props: SaveFormProps) {
   };
   if (query.isPending) return <Spinner className="h-46 w-full sm:h-41" />;
   return (
-    <form noValidate onSubmit={handleSubmit} className="flex flex-col gap-6">
+    <form noValidate onSubmit={handleSubmit} className="flex grow flex-col gap-6">
       <ReadFailure query={query} disabled={isSaving} text={unavailable} />
       {children}
       <FormFoot of={of} className={of === "dialog" ? "justify-end" : "flex-row-reverse justify-end"}>

@@ -24,9 +24,9 @@ const onVisibility = (listener: () => void) => listenTo(document, ["visibilitych
 const isTabHidden = () => document.hidden;
 
 /**
- * Toasts float at the bottom right of a wide window. Else, and over a dialog, the newest is shown at the top, as an older
- * one would hide what the next action did. The timer of one that it covers runs on, unless that one was hardly seen: it
- * waits.
+ * Toasts float at the bottom right of a wide window. Else, and over a dialog, the newest is shown, as an older one would
+ * hide what the next action did: at the top, or above the foot of a dialog that has the whole height of a phone. The timer
+ * of one that it covers runs on, unless that one was hardly seen: it waits.
  */
 export function Toaster() {
   const toasts = useToasts();
@@ -90,7 +90,7 @@ export function Toaster() {
               "pointer-events-none fixed z-toast flex gap-2 outline-none",
               isFloating
                 ? "right-4 bottom-[calc(var(--player-height,0px)+1rem)] w-80 flex-col-reverse"
-                : "inset-x-2 top-2 mx-auto max-w-md flex-col",
+                : "inset-x-2 top-2 mx-auto max-w-md flex-col max-sm:[:root:has([data-whole])_&]:top-auto max-sm:[:root:has([data-whole])_&]:bottom-[calc(6rem+var(--keyboard-height,0px))]",
             )}
           />
         </div>,

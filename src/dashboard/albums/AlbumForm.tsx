@@ -38,6 +38,9 @@ type AlbumFormProps = {
   onCancel: () => void;
 };
 
+/** The name of the button that leads on to the tracks of a new album. */
+const ADD_TRACKS = "add-tracks";
+
 /** behaviour §2, album form card. Focuses the title at first, unless files fill it in (`AlbumChoice`), and in the end the button that opened it. */
 export function AlbumForm({ editor, draft, cancelLabel, children, onCancel }: AlbumFormProps) {
   const { isSaving, change, save } = editor;
@@ -66,10 +69,12 @@ export function AlbumForm({ editor, draft, cancelLabel, children, onCancel }: Al
 
   const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const isToAddTracks = submitter?.getAttribute("name") === ADD_TRACKS;
     focusFirstInvalid(event.currentTarget, () => setWasSubmitted(true));
     const isTrackTitleMissing = values.files?.chosen.tracks.some(({ title }) => visibleText(title) === "");
     if (isTrackTitleMissing) notify.error(adminErrors.blankTrackTitle, "album form");
-    else if (!isTitleMissing && refusal === null) save();
+    else if (!isTitleMissing && refusal === null) save(isToAddTracks);
   };
 
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -177,6 +182,11 @@ export function AlbumForm({ editor, draft, cancelLabel, children, onCancel }: Al
             busyLabel="Saving..."
             isBusy={isSaving}
           />
+          {isNew && !values.files && (
+            <Button type="submit" name={ADD_TRACKS} aria-disabled={isSaving}>
+              Create and add tracks
+            </Button>
+          )}
           <Button disabled={isSaving} onClick={onCancel}>
             {cancelLabel}
           </Button>

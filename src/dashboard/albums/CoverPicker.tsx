@@ -34,6 +34,8 @@ export function CoverPicker({ cover, copies, lacksFiles, onChange }: CoverPicker
     onChange(chosen);
   };
 
+  const pick = () => pickFiles({ accept: "image/*" }, ([chosen]) => chosen && take(chosen));
+
   const handleDragOver = (event: DragEvent) => {
     event.preventDefault();
     setIsDraggedOver(true);
@@ -69,6 +71,14 @@ export function CoverPicker({ cover, copies, lacksFiles, onChange }: CoverPicker
             onBroken={setBrokenUrl}
             className={classNames("size-48", isDraggedOver && "outline-2 outline-offset-2 outline-accent")}
           />
+          {/* A tap on the cover; by keyboard and for screen readers there is the button below. */}
+          <button
+            type="button"
+            aria-hidden="true"
+            tabIndex={-1}
+            onClick={pick}
+            className="absolute inset-0 rounded-sm"
+          />
           {cover !== null && (
             <IconButton
               variant="secondary"
@@ -79,10 +89,7 @@ export function CoverPicker({ cover, copies, lacksFiles, onChange }: CoverPicker
             />
           )}
         </div>
-        <Button
-          ref={uploadButton}
-          onClick={() => pickFiles({ accept: "image/*" }, ([chosen]) => chosen && take(chosen))}
-        >
+        <Button ref={uploadButton} onClick={pick}>
           <Upload aria-hidden="true" className="size-4" />
           <span>{cover === null ? "Upload Cover" : "Change Cover"}</span>
         </Button>

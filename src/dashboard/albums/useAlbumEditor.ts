@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useRef } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import { type AlbumWithTrackCount, albumsQuery } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
@@ -34,6 +34,8 @@ const isUntouched = (draft: AlbumFormDraft) =>
  */
 export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
   const client = useQueryClient();
+  /** Whether the album that is saved is to get tracks next. */
+  const addsTracks = useRef(false);
   const form = useDraft({
     save: saveAlbum,
     onSaved: (saved, { row, values }) => {
@@ -51,6 +53,7 @@ export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
       );
       void client.invalidateQueries(albumsQuery);
       if (!row && values.files) upload(saved, values.files);
+      else if (!row && addsTracks.current) onFiles({ album: saved, newTracks: [], next: null });
     },
     onFailed: (error) => notify.error(errorMessage(error), "album form"),
     storable: withoutFiles,
@@ -75,6 +78,10 @@ export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
       }),
     [leave, begin, end],
   );
+  const save = (shouldAddTracks = false) => {
+    addsTracks.current = shouldAddTracks;
+    form.save();
+  };
   const close = () => leave(() => end());
   /** Fills in the form of a new album, which it opens if need be. */
   const fill = (files: AlbumFiles) =>
@@ -92,7 +99,18 @@ export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
   };
   const forget = useCallback(({ id }: Album) => end(draftKeys.album(id)), [end]);
 
-  return { ...form, open, close, fill, propose, continueWith, forget, leave, discardQuestion: question };
+  return {
+    ...form,
+    save,
+    open,
+    close,
+    fill,
+    propose,
+    continueWith,
+    forget,
+    leave,
+    discardQuestion: question,
+  };
 }
 
 export type AlbumEditor = ReturnType<typeof useAlbumEditor>;

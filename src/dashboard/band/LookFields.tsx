@@ -26,22 +26,6 @@ export function LookFields({
   return (
     <div className="flex flex-col gap-5">
       <Preview look={look} files={files} />
-      <PictureFields
-        kind="picture"
-        label="Picture"
-        pictures={picture ? [picture] : []}
-        files={files}
-        onAdd={([added]) => added && onChange({ picture: added })}
-        onRemove={() => onChange({ picture: null })}
-      />
-      <PictureFields
-        kind="logo"
-        label="Logo"
-        pictures={logo === null ? [] : [{ name: logo, copies: [] }]}
-        files={files}
-        onAdd={([added]) => added && onChange({ logo: added.name })}
-        onRemove={() => onChange({ logo: null })}
-      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <label htmlFor={id} className="text-sm font-medium">
           Colour
@@ -61,6 +45,22 @@ export function LookFields({
           <span>Use the product's colour</span>
         </Button>
       </div>
+      <PictureFields
+        kind="picture"
+        label="Picture"
+        pictures={picture ? [picture] : []}
+        files={files}
+        onAdd={([added]) => added && onChange({ picture: added })}
+        onRemove={() => onChange({ picture: null })}
+      />
+      <PictureFields
+        kind="logo"
+        label="Logo"
+        pictures={logo === null ? [] : [{ name: logo, copies: [] }]}
+        files={files}
+        onAdd={([added]) => added && onChange({ logo: added.name })}
+        onRemove={() => onChange({ logo: null })}
+      />
     </div>
   );
 }

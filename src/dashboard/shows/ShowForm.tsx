@@ -72,7 +72,7 @@ export function ShowForm({ editor, onCancel }: ShowFormProps) {
         <Field {...field("venue")} />
         <SelectField options={[["", "None"], ...countries]} {...field("country")} />
         <SelectField options={Object.entries(showStatuses)} {...field("status")} />
-        <AddressField inputMode="url" placeholder="https://" {...field("ticket_url")} />
+        <AddressField placeholder="https://" {...field("ticket_url")} />
         <TextareaField rows={1} {...field("note")} />
       </div>
       <VisibilityFields

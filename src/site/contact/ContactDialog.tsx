@@ -6,6 +6,7 @@ import { focusFirstInvalid } from "#lib/focus.ts";
 import { contactMessages } from "#messages/siteMessages.ts";
 import { Dialog } from "#ui/Dialog.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";
+import { FormFoot } from "#ui/FormButtons.tsx";
 import { notify, showToast } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { type ContactErrors, contactErrors, contactMessageOf, emptyContactFields } from "./contactRules.ts";
@@ -67,7 +68,7 @@ export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
         title="Contact"
         description={contactMessages.invitation}
       >
-        <form noValidate onSubmit={handleSubmit} className="relative flex flex-col gap-4">
+        <form noValidate onSubmit={handleSubmit} className="relative flex grow flex-col gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="Name" autoComplete="name" placeholder="Optional" {...wiring("name")} />
             <Field label="Email" type="email" autoComplete="email" required {...wiring("email")} />
@@ -76,13 +77,9 @@ export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
           <TextareaField label="Message" rows={5} required {...wiring("message")} />
           {/* A trap for robots. `inert` keeps it from eyes, keys, screen readers and autofill, which its name eludes too. */}
           <input name="reference" autoComplete="off" tabIndex={-1} inert className="sr-only" />
-          <SubmitButton
-            label="Send Message"
-            busyLabel="Sending..."
-            isBusy={isSending}
-            icon={Send}
-            className="mt-1 self-end"
-          />
+          <FormFoot of="dialog" className="justify-end">
+            <SubmitButton label="Send Message" busyLabel="Sending..." isBusy={isSending} icon={Send} />
+          </FormFoot>
         </form>
       </Dialog>
     </>

@@ -59,7 +59,12 @@ export function DownloadDialog({ album, onClose }: DownloadDialogProps) {
           {files.tracks.length === 0 && <p className="text-sm">{downloadMessages.nothing}</p>}
           {files.tracks.length > 0 && isOneByOne && <p className="text-sm">{downloadMessages.oneByOne}</p>}
           {files.tracks.length > 0 && !isOneByOne && (
-            <Button variant="primary" disabled={isRunning} onClick={() => downloadAll(files)}>
+            <Button
+              variant="primary"
+              disabled={isRunning}
+              onClick={() => downloadAll(files)}
+              className="self-start"
+            >
               <Download aria-hidden="true" className="size-4" />
               <span>{downloadMessages.asZip(formatBytes(files.total))}</span>
             </Button>

@@ -1,0 +1,195 @@
+// behaviour §10.8
+import type { Locator, Page } from "@playwright/test";
+import { adminSuccesses } from "../../src/messages/dashboardMessages.ts";
+import { albumCard, albumForm, goToPlace, openAlbums } from "../support/albumAdmin.ts";
+import { bandPlace } from "../support/bandPlace.ts";
+import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
+import { openShows, pasteShows, showsPlace } from "../support/shows.ts";
+import { expectToast } from "../support/toasts.ts";
+
+const text = (page: Page) => bandPlace(page).getByRole("textbox", { name: "Text" });
+const question = (page: Page) => page.getByRole("alertdialog");
+const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
+const stepsInHistory = (page: Page) => page.evaluate(() => history.state?.steps ?? 0);
+
+test("places are links, and keep what was typed in them; signing out asks", async ({ page }) => {
+  await openAlbums(page);
+  await goToPlace(page, "Band");
+  await expect(page).toHaveURL("/secure?at=band");
+  await text(page).fill("New words");
+  await goToPlace(page, "Shows");
+  await expect(link(page, "Band (unsaved)")).toBeVisible();
+  await button(showsPlace(page), "Add Show").click();
+  await page.getByLabel("City *").fill("Kiel");
+  await page.goBack();
+  await expect(text(page)).toHaveValue("New words");
+  await page.goForward();
+  await expect(page.getByLabel("City *")).toHaveValue("Kiel");
+
+  await test.step("a reload stays in the place, and keeps the drafts", async () => {
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await button(showsPlace(page), "Add Show (unsaved)").click();
+    await expect(page.getByLabel("City *")).toHaveValue("Kiel");
+    await goToPlace(page, "Band");
+    await expect(text(page)).toHaveValue("New words");
+  });
+
+  await button(page, "Sign Out").click();
+  await button(question(page), "Keep editing").click();
+  await expect(text(page)).toHaveValue("New words");
+  await button(bandPlace(page), "Cancel").click();
+  await button(question(page), "Discard").click();
+  await expect(text(page)).not.toHaveValue("New words");
+  await expect(link(page, "Band")).toBeVisible();
+});
+
+test("Back closes what is open, one after the other, and asks where closing asks", async ({ page }) => {
+  await openAlbums(page);
+  await goToPlace(page, "Shows");
+  await goToPlace(page, "Albums");
+
+  await test.step("a dialog", async () => {
+    await button(page, "Account").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect.poll(() => stepsInHistory(page)).toBe(1);
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect.poll(() => stepsInHistory(page)).toBe(0);
+    await expect(page).toHaveURL("/secure");
+  });
+
+  await test.step("a question over a dialog, which stays", async () => {
+    await button(albumCard(page, "Paper Harbors"), "Manage Tracks").click();
+    await button(page, "Add New Track").click();
+    await page.getByLabel("Track Title *").fill("Flood");
+    await page.goBack();
+    await expect(question(page)).toBeVisible();
+    await expect.poll(() => stepsInHistory(page)).toBe(2);
+    await page.goBack();
+    await expect(question(page)).toHaveCount(0);
+    await expect(page.getByLabel("Track Title *")).toHaveValue("Flood");
+    await expect.poll(() => stepsInHistory(page)).toBe(1);
+  });
+
+  await test.step("closed by its button it leaves no entry: Back leads to the place before", async () => {
+    await button(page.getByRole("dialog"), "Close").click();
+    await button(question(page), "Discard").click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect.poll(() => stepsInHistory(page)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL("/secure?at=shows");
+    await expect(showsPlace(page)).toBeVisible();
+  });
+});
+
+test("rows of shows: a status in one choice, several together, and a paste taken back", async ({
+  page,
+  site,
+}) => {
+  const statuses = () =>
+    site.supabase.sql<{ city: string; status: string }>("select city, status from shows order by day");
+  const statusOf = async (city: string) => (await statuses()).find((show) => show.city === city)?.status;
+  await openShows(page);
+  await page.getByRole("combobox", { name: /^Status of .*Penzance$/ }).selectOption("Sold out");
+  await expectToast(page, "Success", adminSuccesses.showUpdated);
+  expect(await statusOf("Penzance")).toBe("sold_out");
+
+  await test.step("a paste is taken back with exactly its rows", async () => {
+    const before = await statuses();
+    await pasteShows(page, "2031-03-04\tKiel\n2031-03-05\tBremen");
+    await button(showsPlace(page), "Add 2 Shows").click();
+    await expect(showsPlace(page).getByText("2 shows added from your spreadsheet.")).toBeVisible();
+    expect(await statuses()).toHaveLength(before.length + 2);
+    await button(showsPlace(page), "Undo").click();
+    await expectToast(page, "Success", adminSuccesses.showsDeleted(2));
+    await expect(button(showsPlace(page), "Undo")).toHaveCount(0);
+    expect(await statuses()).toEqual(before);
+  });
+
+  await test.step("two are cancelled together, and deleted together", async () => {
+    const select = async () => {
+      await button(showsPlace(page), "Select").click();
+      for (const city of ["Amsterdam", "Hamburg"])
+        await page.getByRole("checkbox", { name: new RegExp(`${city}$`) }).check();
+    };
+    await select();
+    await page.getByRole("combobox", { name: "Set status" }).selectOption("Cancelled");
+    await expectToast(page, "Success", adminSuccesses.showsChanged(2));
+    expect(await statusOf("Hamburg")).toBe("cancelled");
+    await select();
+    await button(showsPlace(page), "Delete").click();
+    await button(question(page), "Delete").click();
+    await expectToast(page, "Success", adminSuccesses.showsDeleted(2));
+    expect((await statuses()).map(({ city }) => city)).not.toContain("Hamburg");
+  });
+});
+
+test("a new album leads on to its tracks", async ({ page }) => {
+  await openAlbums(page);
+  await button(page, "Add Album").click();
+  await page.getByLabel("Album Title *").fill("Flood");
+  await button(page, "Create and add tracks").click();
+  await expect(page.getByRole("dialog", { name: "Manage Tracks - Flood" })).toBeVisible();
+});
+
+/** The height of a swipe over a window of 844 pixels. */
+const SWIPE = 662;
+
+/** A thumb that counts its taps, and the swipes that bring a control into view. */
+function countingThumb() {
+  let [taps, swipes] = [0, 0];
+  const tap = async (control: Locator) => {
+    const away = await control.evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return Math.max(0, bottom - innerHeight, -top);
+    });
+    swipes += Math.ceil(away / SWIPE);
+    taps += 1;
+    await control.tap();
+  };
+  return { tap, swipe: () => (swipes += 1), counts: () => ({ taps, swipes }) };
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("the text about the band takes 2 taps, its colour 2 and a swipe", async ({ page }) => {
+    await openAlbums(page);
+    await goToPlace(page, "Band");
+    const first = countingThumb();
+    await first.tap(text(page));
+    await text(page).fill("New words");
+    await first.tap(button(bandPlace(page), "Save"));
+    await expectToast(page, "Success", "Site updated successfully");
+    expect(first.counts()).toEqual({ taps: 2, swipes: 0 });
+
+    const second = countingThumb();
+    await second.tap(button(bandPlace(page), "Look"));
+    const colour = bandPlace(page).getByRole("slider", { name: "Colour" });
+    await expect(colour).toBeInViewport();
+    await colour.fill("200");
+    second.swipe();
+    await second.tap(button(bandPlace(page), "Save"));
+    await expectToast(page, "Success", "Site updated successfully");
+    expect(second.counts()).toEqual({ taps: 2, swipes: 1 });
+  });
+
+  test("with a keyboard of 400 pixels the buttons of each form are in view", async ({ page }) => {
+    await openAlbums(page);
+    // What `interactive-widget=resizes-content` makes of the window.
+    await page.setViewportSize({ width: 390, height: 444 });
+    await button(page, "Add Album").click();
+    await expect(button(albumForm(page), "Create Album")).toBeInViewport({ ratio: 1 });
+    await button(albumForm(page), "Cancel").click();
+    await button(page, "Default Video").click();
+    await expect(button(page.getByRole("dialog"), "Save")).toBeInViewport({ ratio: 1 });
+    await page.goBack();
+    await goToPlace(page, "Band");
+    await expect(button(bandPlace(page), "Save")).toBeInViewport({ ratio: 1 });
+    await goToPlace(page, "Shows");
+    await button(showsPlace(page), "Add Show").click();
+    await expect(button(showsPlace(page).getByRole("form"), "Add Show")).toBeInViewport({ ratio: 1 });
+  });
+});
