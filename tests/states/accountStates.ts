@@ -2,7 +2,7 @@ import { expect, type Page, type Route } from "@playwright/test";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { accountMessages, passwordMessages } from "../../src/messages/signInMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
-import { openAlbums } from "../support/albumAdmin.ts";
+import { openAlbums, openMenu } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
 import { refuse } from "./answers.ts";
 import { type State, state, stateWithErrors } from "./state.ts";
@@ -14,6 +14,7 @@ const dialog = (page: Page) => page.getByRole("dialog", { name: "Account" });
 
 async function openAccount(page: Page): Promise<void> {
   await openAlbums(page);
+  await openMenu(page);
   await button(page, "Account").click();
   await expect(dialog(page).getByLabel("Current password")).toBeFocused();
 }

@@ -26,7 +26,7 @@ export const adminStates: State[] = [
       ...[draftKeys.album(null), draftKeys.album(id), draftKeys.newShow, draftKeys.band],
       ...[draftKeys.tracks(id), draftKeys.privateLink(id)],
     ]);
-    await expect(page.getByRole("button", { name: /unsaved/ })).toHaveCount(6);
+    await expect(page.getByRole("main").getByRole("button", { name: /unsaved/ })).toHaveCount(4);
   }),
   state("album-form-unsaved", async (page, site) => {
     await openWithDrafts(page, site, () => [draftKeys.album(null)]);

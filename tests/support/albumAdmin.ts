@@ -42,9 +42,14 @@ export async function expectClosingAsks(page: Page): Promise<void> {
 /** The names of the covers in Storage. */
 export const storedCovers = (site: Site): Promise<string[]> => namesIn(site, "album-covers");
 
-/** Goes to a place of the dashboard, on a phone by its menu. */
-export async function goToPlace(page: Page, name: string): Promise<void> {
+/** Opens the menu that a phone has. */
+export async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole("button", { name: /^Menu/ });
   if (await menu.isVisible()) await menu.click();
+}
+
+/** Goes to a place of the dashboard. */
+export async function goToPlace(page: Page, name: string): Promise<void> {
+  await openMenu(page);
   await page.getByRole("navigation", { name: "Dashboard" }).getByRole("link", { name }).click();
 }

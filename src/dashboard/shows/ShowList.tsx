@@ -125,7 +125,10 @@ const ShowRow = memo(function ShowRow(props: ShowRowProps) {
         </p>
         {note && <p className="line-clamp-2 text-xs text-muted wrap-anywhere">{note}</p>}
       </div>
-      <div hidden={isTicked !== undefined} className="-mr-2 flex shrink-0 items-center">
+      <div
+        hidden={isTicked !== undefined}
+        className="-mr-2 flex max-w-full flex-wrap items-center justify-end sm:shrink-0"
+      >
         <StatusSelect label={`Status of ${name}`} value={status} onChange={(next) => onStatus([id], next)} />
         <FormIconButton
           id={editShowId(id)}

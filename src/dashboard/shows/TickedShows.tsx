@@ -41,7 +41,7 @@ export function StatusSelect({ label, value, isOff = false, onChange }: StatusSe
       value={value}
       disabled={isOff}
       onChange={({ target }) => onChange(target.value)}
-      className="min-h-11 rounded-full border border-line bg-raised px-3 text-sm text-ink disabled:opacity-50 sm:min-h-10"
+      className="min-h-11 max-w-full rounded-full border border-line bg-raised px-3 text-sm text-ink disabled:opacity-50 sm:min-h-10"
     >
       {value === "" && (
         <option value="" disabled>
