@@ -70,7 +70,10 @@ export const VIDEO_HOST = "https://vimeo.com";
 
 export const PURCHASE_LINK_PLACEHOLDER = "https://bandcamp.com";
 
-/** Under which the drafts of forms are stored. Each begins with the key of the dialog in `dashboardDialogs`, if that holds the form. */
+/**
+ * Under which the drafts of forms are stored. Each begins with the key of its place or dialog in `dashboardParts.ts`, if that
+ * has one.
+ */
 export const draftKeys = {
   album: (id: string | null) => `albums/${id ?? "new"}`,
   /** Of an album's tracks, or of one of them. */

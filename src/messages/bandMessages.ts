@@ -1,4 +1,4 @@
-/** The dialog "Site" (behaviour §10.19). */
+/** The place "Band" (behaviour §10.19). */
 export const bandMessages = {
   unavailable: "The site's settings could not be loaded.",
   fetchFailed: "Failed to fetch the site's settings",

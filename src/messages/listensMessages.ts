@@ -1,6 +1,6 @@
 import { counted } from "./dashboardMessages.ts";
 
-/** The dialog "Listens". */
+/** The place "Listens". */
 export const listensMessages = {
   unavailable: "The listens could not be loaded.",
   exportFailed: "The listens could not be exported. Please try again.",

@@ -13,7 +13,7 @@ const question = (page: Page) => page.getByRole("alertdialog");
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 const stepsInHistory = (page: Page) => page.evaluate(() => history.state?.steps ?? 0);
 
-test("places are links, and keep what was typed in them; signing out asks", async ({ page }) => {
+test("places are links, and keep their drafts; signing out asks", async ({ page }) => {
   await openAlbums(page);
   await goToPlace(page, "Band");
   await expect(page).toHaveURL("/secure?at=band");
