@@ -14,8 +14,6 @@ export default defineConfig({
   timeout: TEST_LIMIT_MS,
   expect: { timeout: EXPECT_LIMIT_MS, toPass: { timeout: EXPECT_LIMIT_MS } },
   forbidOnly: Boolean(process.env.CI),
-  // A machine that stands still for a moment fails a test now and then; the report names it "flaky".
-  retries: process.env.CI ? 1 : 0,
   reporter: [["list"]],
   use: {
     browserName: "chromium",
