@@ -15,10 +15,10 @@ test("a form holds a row as texts, hours as a time field has them, and saves wha
 });
 
 test.each([
-  [fields.albums.title, { label: "Album Title *", maxLength: 500 }],
-  [fields.albums.artist, { label: "Artist", maxLength: 500 }],
-  [fields.shows.day, { label: "Day *", maxLength: undefined }],
-  [fields.shows.status, { label: "Status", maxLength: undefined }],
+  [fields.albums.title, { label: "Album Title *", maxLength: 500, autoCapitalize: "words" }],
+  [fields.albums.artist, { label: "Artist", maxLength: 500, autoCapitalize: "words" }],
+  [fields.shows.day, { label: "Day *" }],
+  [fields.shows.status, { label: "Status" }],
 ])("$label is marked only where it is to be filled in", (field, props) => {
   expect(textField(field)).toEqual(props);
 });
