@@ -17,6 +17,7 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     browserName: "chromium",
+    actionTimeout: EXPECT_LIMIT_MS,
     launchOptions: launch,
     viewport: { width: 1280, height: 800 },
     screenshot: "off", // browserTest.ts keeps a picture of what failed.

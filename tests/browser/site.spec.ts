@@ -137,7 +137,7 @@ test("settings that cannot be read, or are none, take nothing with them", async 
   await expect(album(page, "Tidal Memory")).toBeVisible();
 
   expectFailedRequests(500);
-  expectPageErrors(/"site" could not be read/);
+  expectPageErrors(/"band" could not be read/);
   await page.route("**/rest/v1/app_settings?*key=in.*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto("/");
   await expect(album(page, "Tidal Memory")).toBeVisible();
