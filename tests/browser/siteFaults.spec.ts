@@ -184,8 +184,9 @@ test.describe("a tab that is older than the deployment (§10.15)", () => {
     expect(loads).toHaveLength(0);
 
     // A page that is said to be old each time, as behind a cache that answers now one thing, now the other.
-    await deployAnew(context);
+    // Before it is deployed: what the page loads when idle may find it, too.
     const reloaded = page.waitForEvent("load");
+    await deployAnew(context);
     await button(page, "Contact").click();
     await reloaded;
     await button(page, "Contact").click();
