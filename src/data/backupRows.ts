@@ -2,6 +2,7 @@ import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { PAGE_SIZE } from "#config.ts";
 import { Failure } from "#rules/failure.ts";
+import type { PresentRows } from "#rules/missingRows.ts";
 import { type BackupRow, type BackupRows, keyOf, type TableName, tableNames, tables } from "#rules/tables.ts";
 
 /** Clients that may read every table and list every file: an admin's, or with the secret key. */
@@ -44,6 +45,13 @@ export async function readBackupTable(source: BackupSource, table: TableName): P
   }
 }
 
+/** The rows that tell what a project lacks of a backup. */
+export async function readPresentRows(source: BackupSource): Promise<PresentRows> {
+  const read = (table: TableName) => readBackupTable(source, table);
+  const [albums, tracks] = [await read("albums"), await read("tracks")];
+  return { albums, tracks, shows: await read("shows"), app_settings: await read("app_settings") };
+}
+
 /** All rows but the listens, which change all the time. */
 export async function readBackupRows(source: BackupSource): Promise<BackupRows> {
   const rows: Partial<BackupRows> = {};
@@ -56,4 +64,20 @@ export async function readBackupRows(source: BackupSource): Promise<BackupRows> 
 export async function readBackupListens(source: BackupSource, tracks: BackupRow[]): Promise<BackupRow[]> {
   const ids = new Set(tracks.map(({ id }) => id));
   return (await readBackupTable(source, "listens")).filter(({ track_id }) => ids.has(track_id));
+}
+
+const ROWS_PER_INSERT = 500;
+
+/** Inserts rows as they are. One that is there already is left alone, unless it `isReplaced`. */
+export async function insertBackupRows(
+  { rows: client, onRefusal }: BackupSource,
+  table: TableName,
+  rows: BackupRow[],
+  isReplaced = false,
+): Promise<void> {
+  const options = { onConflict: tables[table].primaryKey.join(), ignoreDuplicates: !isReplaced };
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    const { error } = await client.from(table).upsert(rows.slice(start, start + ROWS_PER_INSERT), options);
+    if (error) await onRefusal(`to insert ${table}`, error);
+  }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { createStore } from "#lib/createStore.ts";
 
 export type PickerOptions = Partial<Pick<HTMLInputElement, "accept" | "multiple" | "webkitdirectory">>;
 
@@ -13,6 +14,9 @@ export function pickFiles(options: PickerOptions, onPick: (files: File[]) => voi
   document.body.append(input); // Some mobile browsers forget one that is not on the page.
   input.click();
 }
+
+/** The file that was picked in one dialog for another one, which opens in its place. */
+export const handedFile = createStore<File | null>(null);
 
 /** A file's path in the folder that was dropped or chosen, else its name. */
 export const pathOf = (file: File): string => file.webkitRelativePath || file.name;

@@ -66,4 +66,11 @@ export const dashboardDialogs: readonly DashboardDialog[] = [
       dialogPlaceholder,
     ),
   },
+  {
+    label: "Restore",
+    Dialog: later(
+      async () => (await import("#dashboard/backup/RestoreDialog.tsx")).RestoreDialog,
+      dialogPlaceholder,
+    ),
+  },
 ];

@@ -1,0 +1,90 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex } from "@noble/hashes/utils.js";
+// Without workers and WASM, which the page's policy refuses: browsers inflate by themselves.
+import { BlobReader, BlobWriter, type FileEntry, ZipReader } from "@zip.js/zip.js/lib/zip-core-custom.js";
+import { isReadable } from "#lib/localFiles.ts";
+import { findGaps } from "#rules/backupGaps.ts";
+import { type Backup, type BackupFile, filePlace, MANIFEST_PLACE, rowsPlace } from "#rules/backupManifest.ts";
+import { checksumOfBytes, parseManifest, parseRows, rowsOfToday } from "#rules/backupTexts.ts";
+import { Failure } from "#rules/failure.ts";
+import { type BackupRow, onlyRows, tableNames, tables } from "#rules/tables.ts";
+
+/** Far above the rows of any site; a text of it is held in memory. */
+const TEXT_MAX_BYTES = 200_000_000;
+
+export type BackupZip = {
+  /** Without listens, which no admin may write. */
+  backup: Backup;
+  /** The bytes of a file, not compared with their checksum yet, under the zip's name; null when they are damaged or missing. */
+  open: (file: BackupFile) => Promise<File | null>;
+};
+
+/**
+ * Opens a zip of a backup: of the dashboard, or of the folder of `npm run backup`, packed by any program. Only its index and
+ * its rows are read. Throws a `Failure`; the first one is that of a name that leads out of the zip, too.
+ */
+export async function readBackupZip(zip: File): Promise<BackupZip> {
+  const read = <Value>(reading: Promise<Value>): Promise<Value | null> =>
+    reading.catch(async () => {
+      if (await isReadable(zip)) return null;
+      throw new Failure("fileUnreadable", { fileName: zip.name });
+    });
+  const index = await read(new ZipReader(new BlobReader(zip), { useWebWorkers: false }).getEntries());
+  const entries = new Map<string, FileEntry>();
+  for (const entry of index ?? [])
+    if (!entry.directory && !/(^|[/\\])__MACOSX[/\\]/.test(entry.filename))
+      entries.set(entry.filename.replaceAll("\\", "/"), entry);
+  const manifests = [...entries.keys()].filter((name) => `/${name}`.endsWith(`/${MANIFEST_PLACE}`));
+  const [first = ""] = manifests;
+  const folder = first.slice(0, -MANIFEST_PLACE.length);
+
+  const open = async (place: string, size: number | undefined, type: string): Promise<File | null> => {
+    const entry = entries.get(folder + place);
+    if (!entry || entry.uncompressedSize !== (size ?? Math.min(entry.uncompressedSize, TEXT_MAX_BYTES)))
+      return null;
+    const blob = await read(bytesOf(zip, entry));
+    return blob && new File([blob], zip.name, { type });
+  };
+  const text = async (place: string): Promise<Uint8Array | null> => {
+    const file = await open(place, undefined, "");
+    return file && new Uint8Array(await file.arrayBuffer());
+  };
+  const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+
+  const manifestBytes = manifests.length === 1 ? await text(MANIFEST_PLACE) : null;
+  if (!manifestBytes) throw new Failure("noBackup");
+  const manifest = parseManifest(decode(manifestBytes));
+  if (!manifest) throw new Failure("backupDamaged");
+  const rows = onlyRows({});
+  for (const table of tableNames) {
+    const copy = manifest.tables[table];
+    if (!copy || tables[table].writer === "visitors") continue;
+    const bytes = await text(rowsPlace(table));
+    const parsed: BackupRow[] | null =
+      bytes && checksumOfBytes(bytes) === copy.sha256 ? parseRows(table, decode(bytes)) : null;
+    if (parsed?.length !== copy.rows) throw new Failure("backupDamaged");
+    rows[table] = parsed;
+  }
+  const whole = findGaps({ manifest, rows: rowsOfToday(rows, manifest.files) }).rows;
+  return {
+    backup: { manifest, rows: whole },
+    open: (file) => open(filePlace(file), file.size, file.type),
+  };
+}
+
+/** The bytes of an entry: a part of the zip where it is stored as it is, so that nothing of it is held in memory. */
+async function bytesOf(zip: File, entry: FileEntry): Promise<Blob> {
+  const STORED = 0;
+  if (entry.compressionMethod !== STORED || entry.encrypted) return entry.getData(new BlobWriter());
+  await entry.getData(new WritableStream(), { checkOverlappingEntryOnly: true });
+  const { dataOffset = 0 } = entry.localDirectory ?? {};
+  return zip.slice(dataOffset, dataOffset + entry.uncompressedSize);
+}
+
+/** Whether bytes are those that were backed up. They are read once, in parts. */
+export async function isIntact({ sha256: expected }: BackupFile, bytes: Blob): Promise<boolean> {
+  const hash = sha256.create();
+  const reader = bytes.stream().getReader();
+  for (let part = await reader.read(); part.value; part = await reader.read()) hash.update(part.value);
+  return bytesToHex(hash.digest()) === expected;
+}

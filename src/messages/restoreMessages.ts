@@ -1,0 +1,45 @@
+const count = (number: number, noun: string) =>
+  `${number.toLocaleString()} ${noun}${number === 1 ? "" : "s"}`;
+
+/** The dialog "Restore" (behaviour §10.22). */
+export const restoreMessages = {
+  purpose: "Brings back what is in a backup and no longer on the site. Nothing else is changed.",
+  reading: "Reading the backup...",
+  another: "Choose another file",
+  unavailable: "The backup could not be compared with the site.",
+  from: (name: string, moment: string) => `"${name}", made on ${moment}.`,
+  foreign: (address: string) => `This backup is of another project: ${address}. Choose what belongs here.`,
+  nothing: "Everything in this backup is on the site.",
+  groups: {
+    albums: "Deleted albums",
+    tracks: "Deleted tracks",
+    shows: "Deleted shows",
+    settings: "Replace what is there now?",
+  },
+  album: (tracks: number, links: number) =>
+    [count(tracks, "track"), links > 0 && count(links, "private link")].filter(Boolean).join(", "),
+  settings: {
+    site_about: "About",
+    site_links: "Links",
+    site_photos: "Photos",
+    site_look: "Colours and pictures",
+    default_homepage_video_url: "Default video",
+  } as Record<string, string>,
+  now: "Now",
+  backup: "Backup",
+  none: "Nothing",
+  hue: (hue: number | null) => (hue === null ? "The product's own colour" : `Hue ${hue} of 359`),
+  photos: (number: number) => count(number, "photo"),
+  isPublic: "Publish the albums again, as they were. Otherwise they are drafts.",
+  hasLinks: "Private links of these albums work again",
+  without:
+    'Listens stay away, and restored private links count as yours, made now. "npm run restore -- FOLDER --missing" brings these too.',
+  progress: "Restoring",
+  stopped: "Stopped. Restore goes on from here.",
+  done: (number: number) => `${count(number, "item")} restored.`,
+  leftOutTitle: "Files that were left out:",
+  leftOut: {
+    damaged: (owner: string) => `${owner}: the file is damaged or missing in the backup.`,
+    tooLarge: (owner: string) => `${owner}: the file is larger than this project allows.`,
+  },
+} as const;
