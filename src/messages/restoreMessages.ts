@@ -1,13 +1,11 @@
-const count = (number: number, noun: string) =>
-  `${number.toLocaleString()} ${noun}${number === 1 ? "" : "s"}`;
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 /** The dialog "Restore" (behaviour §10.22). */
 export const restoreMessages = {
   purpose: "Brings back what is in a backup and no longer on the site. Nothing else is changed.",
   reading: "Reading the backup...",
-  another: "Choose another file",
   unavailable: "The backup could not be compared with the site.",
-  from: (name: string, moment: string) => `"${name}", made on ${moment}.`,
+  from: (name: string, moment?: string) => `"${name}"${moment ? `, made on ${moment}` : ""}.`,
   foreign: (address: string) => `This backup is of another project: ${address}. Choose what belongs here.`,
   nothing: "Everything in this backup is on the site.",
   groups: {
@@ -25,11 +23,7 @@ export const restoreMessages = {
     site_look: "Colours and pictures",
     default_homepage_video_url: "Default video",
   } as Record<string, string>,
-  now: "Now",
-  backup: "Backup",
   none: "Nothing",
-  hue: (hue: number | null) => (hue === null ? "The product's own colour" : `Hue ${hue} of 359`),
-  photos: (number: number) => count(number, "photo"),
   isPublic: "Publish the albums again, as they were. Otherwise they are drafts.",
   hasLinks: "Private links of these albums work again",
   without:
@@ -37,9 +31,6 @@ export const restoreMessages = {
   progress: "Restoring",
   stopped: "Stopped. Restore goes on from here.",
   done: (number: number) => `${count(number, "item")} restored.`,
-  leftOutTitle: "Files that were left out:",
-  leftOut: {
-    damaged: (owner: string) => `${owner}: the file is damaged or missing in the backup.`,
-    tooLarge: (owner: string) => `${owner}: the file is larger than this project allows.`,
-  },
+  damaged: (owner: string) => `${owner}: the file is damaged or missing in the backup, and was left out.`,
+  tooLarge: (owner: string) => `${owner}: the file is larger than this project allows, and was left out.`,
 } as const;

@@ -17,6 +17,9 @@ export type Loss = {
   movedTracks: number;
 };
 
+export const hasRows = ({ rows }: { rows: BackupRows }): boolean =>
+  Object.values(rows).some(([first]) => first);
+
 /** A setting that is another one in the backup. `now`: its value in the project, empty where it has none. */
 export type ChangedSetting = { row: BackupRow; now: string };
 

@@ -10,6 +10,7 @@ import {
   changedSettings,
   filesNeeded,
   findLosses,
+  hasRows,
   isEmptySetting,
   type Loss,
   missingShows,
@@ -71,7 +72,7 @@ function parcelsOfBand(moved: BackupRows, present: PresentRows): Parcel[] {
   return [
     { name: "shows", what: count(shows.length, "show"), rows: onlyRows({ shows }) },
     { name: "settings", what: `what the band says (${named})`, rows: onlyRows({ app_settings }) },
-  ].filter(({ rows }) => Object.values(rows).flat().length > 0);
+  ].filter(hasRows);
 }
 
 /** Inserts what is missing, the files first; a mark in the backup's folder joins the inserts. */
@@ -110,11 +111,7 @@ export async function restoreMissing(
   const files = new Map(backup.manifest.files.map((file) => [fileKey(file), file]));
   const outcome: string[] = [];
   const refused: string[] = [];
-  const parcels = losses
-    .filter(
-      ({ isAlbumMissing, rows }) => isAlbumMissing || (hasTracks && Object.values(rows).flat().length > 0),
-    )
-    .map(parcelOf);
+  const parcels = losses.filter((loss) => loss.isAlbumMissing || (hasTracks && hasRows(loss))).map(parcelOf);
   for (const parcel of [...parcels, ...parcelsOfBand(moved, present)]) {
     const { what, rows, note } = parcel;
     const ours = [...filesNeeded(rows, project.supabaseUrl)].flatMap((key) => files.get(key) ?? []);

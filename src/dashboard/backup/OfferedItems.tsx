@@ -1,20 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { ImageIcon } from "lucide-react";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { COVER_BUCKET } from "#config.ts";
 import { useObjectUrl } from "#lib/localFiles.ts";
+import { bandMessages } from "#messages/bandMessages.ts";
 import { restoreMessages } from "#messages/restoreMessages.ts";
-import { type BackupFile, fileKey } from "#rules/backupManifest.ts";
 import { bandPictureUrl } from "#rules/bandPictures.ts";
-import { bandKeys, readBandSettings } from "#rules/bandSettings.ts";
+import { readBandSettings } from "#rules/bandSettings.ts";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
-import type { BackupZip } from "./readBackupZip.ts";
-import type { Item, Offer } from "./restoreOffer.ts";
+import type { Item, Offer } from "./restoreItems.ts";
 
-type TickProps = {
-  isChecked: boolean;
-  onChange: (isChecked: boolean) => void;
-  children: ReactNode;
-};
+type TickProps = { isChecked: boolean; onChange: (isChecked: boolean) => void; children: ReactNode };
 
 export function Tick({ isChecked, onChange, children }: TickProps) {
   return (
@@ -25,49 +21,49 @@ export function Tick({ isChecked, onChange, children }: TickProps) {
         onChange={({ target }) => onChange(target.checked)}
         className="size-5 shrink-0 accent-accent"
       />
-      {children}
+      <span className="flex min-w-0 grow items-center gap-3 wrap-anywhere">{children}</span>
     </label>
   );
 }
 
-type OfferedItemsProps = {
-  offer: Offer;
-  /** The keys of those that are ticked. */
-  chosen: ReadonlySet<string>;
-  onChoose: (chosen: ReadonlySet<string>) => void;
-};
+type OfferedItemsProps = { offer: Offer; chosen: ReadonlySet<string>; onChoose: (keys: Set<string>) => void };
 
 /** What can be brought back, to be ticked one by one, or a group at once. */
-export function OfferedItems({ offer: { items, zip }, chosen, onChoose }: OfferedItemsProps) {
-  const choose = (some: Item[], isChosen: boolean) => {
-    const keys = new Set(some.map(({ key }) => key));
-    onChoose(new Set([...[...chosen].filter((key) => !keys.has(key)), ...(isChosen ? keys : [])]));
+export function OfferedItems({ offer, chosen, onChoose }: OfferedItemsProps) {
+  const choose = (some: Item[]) => (isChosen: boolean) => {
+    const keys = some.map(({ key }) => key);
+    onChoose(
+      isChosen ? new Set([...chosen, ...keys]) : new Set([...chosen].filter((key) => !keys.includes(key))),
+    );
   };
   return Object.entries(restoreMessages.groups).map(([kind, heading]) => {
-    const group = items.filter((item) => item.kind === kind);
-    if (group.length === 0) return null;
-    return (
-      <fieldset key={kind} className="min-w-0 border-t border-line pt-3">
-        <legend className="sr-only">{heading}</legend>
-        <Tick
-          isChecked={group.every(({ key }) => chosen.has(key))}
-          onChange={(isChosen) => choose(group, isChosen)}
-        >
+    const group = offer.items.filter((item) => item.kind === kind);
+    const isAll = group.every(({ key }) => chosen.has(key));
+    return group.length === 0 ? null : (
+      <fieldset key={kind} aria-label={heading} className="min-w-0 border-t border-line pt-3">
+        <Tick isChecked={isAll} onChange={choose(group)}>
           <span className="font-display font-semibold">{`${heading} (${group.length})`}</span>
         </Tick>
         <ul role="list">
           {group.map((item) => (
             <li key={item.key}>
-              <Tick isChecked={chosen.has(item.key)} onChange={(isChosen) => choose([item], isChosen)}>
-                {kind === "albums" && <ZipPicture zip={zip} file={coverOf(item)} />}
-                <span className="min-w-0 grow wrap-anywhere">
+              <Tick isChecked={chosen.has(item.key)} onChange={choose([item])}>
+                {kind === "albums" && <Picture offer={offer} item={item} name={smallestCover(item)} />}
+                <span className="min-w-0">
                   <bdi translate="no" className="block font-medium">
                     {item.title}
                   </bdi>
-                  {item.note && <span className="block text-muted">{item.note}</span>}
+                  <span className="block text-muted">{item.note}</span>
                 </span>
               </Tick>
-              {item.now !== undefined && <BothSides item={item} now={item.now} zip={zip} />}
+              {item.setting && (
+                <dl className="mb-3 ml-8 grid grid-cols-[auto_1fr] gap-x-3 gap-y-2">
+                  <dt className="text-muted">Now</dt>
+                  <Summary item={item} value={item.setting.now} />
+                  <dt className="text-muted">Backup</dt>
+                  <Summary offer={offer} item={item} value={item.setting.value} />
+                </dl>
+              )}
             </li>
           ))}
         </ul>
@@ -76,23 +72,23 @@ export function OfferedItems({ offer: { items, zip }, chosen, onChoose }: Offere
   });
 }
 
-/** The narrowest copy of a cover, else the cover, which comes first. */
-const coverOf = ({ files, rows }: Item): BackupFile | undefined =>
-  rows.albums[0]?.cover_url ? (rows.albums[0].cover_copies ? files[1] : files[0]) : undefined;
+const smallestCover = ({ files }: Item) =>
+  files.filter(({ bucket }) => bucket === COVER_BUCKET).sort((a, b) => a.size - b.size)[0]?.name;
 
-const pictureClasses = "size-12 shrink-0 overflow-hidden rounded-sm bg-raised inset-ring inset-ring-line";
+type PictureProps = { item: Item; name: string | undefined; offer?: Offer };
 
-/** A picture of the zip. */
-function ZipPicture({ zip, file }: { zip: BackupZip; file: BackupFile | undefined }) {
+/** A picture of the backup; without an offer, one of the band as the site has it. */
+function Picture({ item: { files }, name = "", offer }: PictureProps) {
+  const file = offer && files.find((one) => one.name === name);
   const { data = null } = useQuery({
-    queryKey: ["picture of a backup", file && fileKey(file), file?.sha256],
-    queryFn: () => (file ? zip.open(file) : null),
-    staleTime: Number.POSITIVE_INFINITY,
+    queryKey: ["picture of a backup", file?.sha256],
+    queryFn: () => (file ? offer.zip.open(file) : null),
     gcTime: 0,
   });
-  const src = useObjectUrl(data);
+  const url = useObjectUrl(data);
+  const src = offer ? url : bandPictureUrl(name);
   return (
-    <span className={`grid place-items-center ${pictureClasses}`}>
+    <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-raised inset-ring inset-ring-line">
       <FallbackImage
         source={src ? { src } : null}
         fallback={<ImageIcon aria-hidden="true" className="size-5 text-muted" />}
@@ -101,55 +97,24 @@ function ZipPicture({ zip, file }: { zip: BackupZip; file: BackupFile | undefine
   );
 }
 
-/** A setting as the site has it and as the backup has it, in brief. */
-function BothSides({ item: { rows, files }, now, zip }: { item: Item; now: string; zip: BackupZip }) {
-  const [row] = rows.app_settings;
-  const key = String(row?.key);
-  const sides = [
-    [restoreMessages.now, now],
-    [restoreMessages.backup, String(row?.value)],
-  ] as const;
+/** A setting in brief: its text, or the names of its links, and its first pictures. */
+function Summary({ item, value, offer }: { item: Item; value: string; offer?: Offer }) {
+  const { about, links, photos, look } = readBandSettings([{ key: item.key, value }]);
+  const pictures = [...photos, look.picture, look.logo && { name: look.logo, copies: [] }];
+  const names = pictures.flatMap((one) => (one ? (one.copies[0]?.name ?? one.name) : [])).slice(0, 4);
+  const words =
+    about ||
+    links.map(({ label }) => label).join(", ") ||
+    (look.hue !== null && bandMessages.colour(look.hue));
+  const text = item.key.startsWith("site_") ? words : value;
   return (
-    <dl className="mb-3 ml-8 grid grid-cols-[auto_1fr] gap-x-3 gap-y-2">
-      {sides.map(([label, value]) => (
-        <Fragment key={label}>
-          <dt className="text-muted">{label}</dt>
-          <dd className="min-w-0">
-            <p className="line-clamp-2 wrap-anywhere">{summaryOf(key, value)}</p>
-            <div className="mt-1 flex flex-wrap gap-2 empty:hidden">
-              {picturesOf(key, value).map((name) =>
-                label === restoreMessages.now ? (
-                  <span key={name} className={pictureClasses}>
-                    <FallbackImage source={{ src: bandPictureUrl(name) }} fallback={null} />
-                  </span>
-                ) : (
-                  <ZipPicture key={name} zip={zip} file={files.find((file) => file.name === name)} />
-                ),
-              )}
-            </div>
-          </dd>
-        </Fragment>
-      ))}
-    </dl>
+    <dd className="min-w-0">
+      <p className="line-clamp-2 wrap-anywhere">{text || (names.length === 0 && restoreMessages.none)}</p>
+      <p className="flex flex-wrap gap-2 empty:hidden">
+        {names.map((name) => (
+          <Picture key={name} item={item} name={name} {...(offer && { offer })} />
+        ))}
+      </p>
+    </dd>
   );
-}
-
-function summaryOf(key: string, value: string): string {
-  const { about, links, photos, look } = readBandSettings([{ key, value }]);
-  const summaries: Record<string, string> = {
-    [bandKeys.about]: about,
-    [bandKeys.links]: links.map(({ label }) => label).join(", "),
-    [bandKeys.photos]: photos.length > 0 ? restoreMessages.photos(photos.length) : "",
-    [bandKeys.look]: value && restoreMessages.hue(look.hue),
-  };
-  return (summaries[key] ?? value) || restoreMessages.none;
-}
-
-/** The first pictures of a setting, by the object names of their narrowest copies. */
-function picturesOf(key: string, value: string): string[] {
-  const { photos, look } = readBandSettings([{ key, value }]);
-  const narrowest = [...photos, ...(look.picture ? [look.picture] : [])].map(
-    ({ name, copies }) => copies[0]?.name ?? name,
-  );
-  return [...narrowest, ...(look.logo ? [look.logo] : [])].slice(0, 4);
 }

@@ -1,21 +1,102 @@
-import { DEFAULT_VIDEO_SETTING_KEY } from "#config.ts";
+import { DEFAULT_VIDEO_SETTING_KEY, environment } from "#config.ts";
 import { listBackupFiles } from "#data/backupFiles.ts";
-import { insertBackupRows } from "#data/backupRows.ts";
+import { insertBackupRows, readPresentRows } from "#data/backupRows.ts";
 import { backupSource } from "#data/backupSource.ts";
 import { fetchSettingRows, saveDefaultVideoSetting, saveSettings } from "#data/settings.ts";
 import { restoreFile } from "#data/uploads/restoreFile.ts";
 import { isFileTooLarge } from "#data/uploads/storageUpload.ts";
-import { throwWriteError } from "#data/writes.ts";
-import { storeText } from "#lib/browserStorage.ts";
+import { assertStillAdmin, throwWriteError } from "#data/writes.ts";
+import { readStoredText, storeText } from "#lib/browserStorage.ts";
+import { dateAndTime, momentOf } from "#lib/dates.ts";
+import { absoluteUrl } from "#lib/webAddress.ts";
 import { restoreMessages } from "#messages/restoreMessages.ts";
+import { ownersOfFiles } from "#rules/backupContents.ts";
 import { type BackupFile, fileKey } from "#rules/backupManifest.ts";
 import { Failure } from "#rules/failure.ts";
-import { asDraft, begunBy } from "#rules/missingRows.ts";
-import { type BackupRow, type BackupRows, tableNames, tables } from "#rules/tables.ts";
-import { isIntact } from "./readBackupZip.ts";
-import { BEGUN_KEY, type Item, type Offer } from "./restoreOffer.ts";
+import {
+  asDraft,
+  begunBy,
+  changedSettings,
+  filesNeeded,
+  findLosses,
+  hasRows,
+  missingShows,
+} from "#rules/missingRows.ts";
+import { moveBackup } from "#rules/movedRows.ts";
+import { type BackupRow, type BackupRows, onlyRows, tableNames, tables } from "#rules/tables.ts";
+import { type BackupZip, isIntact, readBackupZip } from "./readBackupZip.ts";
 
-export type RestoreOptions = {
+/** Something that can be brought back, with all that belongs to it. */
+export type Item = {
+  key: string;
+  kind: keyof typeof restoreMessages.groups;
+  title: string;
+  note?: string;
+  rows: BackupRows;
+  files: BackupFile[];
+  /** Of a setting, with its value on the site. */
+  setting?: { now: string; value: string };
+};
+
+export type Offer = {
+  zip: BackupZip;
+  items: Item[];
+  /** The address of the other project that the backup is of. */
+  foreign: string | null;
+  takenAt: string;
+  /** What a file belongs to, by its `fileKey`. */
+  owners: Map<string, string>;
+};
+
+/** What an interrupted restore was inserting is stored under this key. */
+const BEGUN_KEY = "restore";
+
+/** What the site lacks of a backup. Throws a `Failure`, or the server's error. */
+export async function readOffer(file: File): Promise<Offer> {
+  const zip = await readBackupZip(file);
+  const here = absoluteUrl(environment.supabaseUrl);
+  // To a removed admin the tables look empty.
+  await assertStillAdmin();
+  const present = await readPresentRows(backupSource());
+  const { files, supabaseUrl, takenAt } = zip.backup.manifest;
+  const moved = moveBackup(zip.backup, here);
+  const losses = findLosses(moved, present, JSON.parse(readStoredText(BEGUN_KEY) ?? "{}"));
+  const albums = losses.filter(hasRows).map(({ album, isAlbumMissing, rows }) => ({
+    key: String(album.id),
+    kind: isAlbumMissing ? ("albums" as const) : ("tracks" as const),
+    title: String(album.title),
+    note: isAlbumMissing
+      ? restoreMessages.album(rows.tracks.length, rows.private_links.length)
+      : rows.tracks.map(({ title }) => title).join(", "),
+    rows,
+  }));
+  const shows = missingShows(moved, present).map((show) => ({
+    key: String(show.id),
+    kind: "shows" as const,
+    title: [show.venue, show.city].filter(Boolean).join(", "),
+    note: String(show.day),
+    rows: onlyRows({ shows: [show] }),
+  }));
+  const settings = changedSettings(moved, present).flatMap(({ row, now }) => {
+    const [key, value] = [String(row.key), String(row.value)];
+    const title = restoreMessages.settings[key];
+    const rows = onlyRows({ app_settings: [row] });
+    return title ? { key, kind: "settings" as const, title, rows, setting: { now, value } } : [];
+  });
+  const filesOf = (rows: BackupRows) => {
+    const needed = filesNeeded(rows, here);
+    return files.filter((one) => needed.has(fileKey(one)));
+  };
+  return {
+    zip,
+    items: [...albums, ...shows, ...settings].map((item) => ({ ...item, files: filesOf(item.rows) })),
+    foreign: absoluteUrl(supabaseUrl) === here ? null : supabaseUrl,
+    takenAt: dateAndTime(momentOf(takenAt)),
+    owners: ownersOfFiles(moved, here),
+  };
+}
+
+type RestoreOptions = {
   /** Albums come back as public as they were. */
   isPublic: boolean;
   hasLinks: boolean;
@@ -35,39 +116,34 @@ export async function restoreItems(
 ): Promise<string[]> {
   const leftOut = new Map<BackupFile, string>();
   let done = 0;
-
-  const send = async (file: BackupFile): Promise<void> => {
-    const leaveOut = (reason: keyof typeof restoreMessages.leftOut) =>
-      leftOut.set(file, restoreMessages.leftOut[reason](owners.get(fileKey(file)) ?? file.name));
+  const send = async (file: BackupFile) => {
     const bytes = await zip.open(file);
-    if (!bytes || !(await isIntact(file, bytes))) return void leaveOut("damaged");
-    try {
-      await restoreFile(file, bytes, signal, (sent) => onProgress(done + sent));
-    } catch (error) {
-      if (!isFileTooLarge(error)) throw error;
-      leaveOut("tooLarge");
-    }
+    const owner = owners.get(fileKey(file)) ?? file.name;
+    if (!bytes || !(await isIntact(file, bytes))) leftOut.set(file, restoreMessages.damaged(owner));
+    else
+      await restoreFile(file, bytes, signal, (sent) => onProgress(done + sent)).catch((error) => {
+        if (!isFileTooLarge(error)) throw error;
+        leftOut.set(file, restoreMessages.tooLarge(owner));
+      });
   };
   const sendMissing = async (files: BackupFile[], isFirst: boolean) => {
-    const stored = files.length > 0 ? await listBackupFiles(backupSource()) : new Map();
+    const stored = files.length > 0 && (await listBackupFiles(backupSource()));
     for (const file of files) {
       signal.throwIfAborted();
-      if (!stored.has(fileKey(file)) && !leftOut.has(file)) await send(file);
+      if (stored && !stored.has(fileKey(file)) && !leftOut.has(file)) await send(file);
       if (isFirst) done += file.size;
       onProgress(done);
     }
   };
-  const writableRows = ({ albums, private_links, ...rows }: BackupRows): BackupRows => ({
-    ...rows,
-    albums: isPublic ? albums : albums.map(asDraft),
-    private_links: hasLinks ? private_links.map(writableLink) : [],
-  });
-
   for (const { files, rows } of items) {
     signal.throwIfAborted();
     await sendMissing(files, true);
     storeText(BEGUN_KEY, JSON.stringify(begunBy(rows)));
-    await insertRows(writableRows(rows));
+    await insertRows({
+      ...rows,
+      albums: isPublic ? rows.albums : rows.albums.map(asDraft),
+      private_links: hasLinks ? rows.private_links.map(writableLink) : [],
+    });
     // An upkeep may have removed those that nothing used until now.
     await sendMissing(files, false);
     storeText(BEGUN_KEY, "{}");
@@ -75,18 +151,17 @@ export async function restoreItems(
   return [...leftOut.values()];
 }
 
-/** Its maker and its time are set by the database. */
-const writableLink = ({ created_at: _, created_by: __, ...link }: BackupRow) => link;
+/** The database sets who made it, and when. */
+const writableLink = ({ created_at: _, created_by: __, ...link }: BackupRow): BackupRow => link;
 
 async function insertRows(rows: BackupRows): Promise<void> {
   const source = { ...backupSource(), onRefusal: (_what: string, error: Error) => throwWriteError(error) };
   for (const table of tableNames)
     if (!tables[table].writer && table !== "app_settings") await insertBackupRows(source, table, rows[table]);
-  for (const { key, value } of rows.app_settings) await replaceSetting(String(key), String(value));
-}
-
-async function replaceSetting(key: string, value: string): Promise<void> {
-  if (key === DEFAULT_VIDEO_SETTING_KEY) return saveDefaultVideoSetting(value);
-  if (!(await saveSettings([{ key, value }], await fetchSettingRows())))
-    throw new Failure("settingsChanging");
+  for (const row of rows.app_settings) {
+    const [key, value] = [String(row.key), String(row.value)];
+    if (key === DEFAULT_VIDEO_SETTING_KEY) await saveDefaultVideoSetting(value);
+    else if (!(await saveSettings([{ key, value }], await fetchSettingRows())))
+      throw new Failure("settingsChanging");
+  }
 }
