@@ -24,10 +24,10 @@ export const restoreMessages = {
     default_homepage_video_url: "Default video",
   } as Record<string, string>,
   none: "Nothing",
-  isPublic: "Publish the albums again, as they were. Otherwise they are drafts.",
+  isPublic: "Publish these albums again, as they were. Otherwise they are drafts.",
   hasLinks: "Private links of these albums work again",
   without:
-    'Listens stay away, and restored private links count as yours, made now. "npm run restore -- FOLDER --missing" brings these too.',
+    'Listens stay away, and private links count as yours, made now. The command "npm run restore" brings these.',
   progress: "Restoring",
   stopped: "Stopped. Restore goes on from here.",
   done: (number: number) => `${count(number, "item")} restored.`,

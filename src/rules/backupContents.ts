@@ -4,16 +4,14 @@ import { filesNeeded } from "./missingRows.ts";
 import { type BackupRow, type BackupRows, onlyRows } from "./tables.ts";
 
 /** `README.txt` of a backup: no command reads it. */
-export const readmeText = (supabaseUrl: string, takenAt: string) => `A backup of the site of ${supabaseUrl}
-Taken at ${takenAt}
+export const readmeText = (
+  supabaseUrl: string,
+  takenAt: string,
+) => `A backup of ${supabaseUrl}, taken at ${takenAt}.
 
-contents.txt      which file belongs to which album and track
-files/            covers, photos, songs and their originals
-rows/             albums, tracks, texts, shows and settings, as JSON
-manifest.json     checksums
-
+contents.txt says which file belongs to which album and track.
 To bring things back, open the dashboard: "Account", "Restore", and choose the zip.
-"npm run restore -- FOLDER" does the same from a terminal, with listens.
+"npm run restore -- FOLDER" does it from a terminal, with listens.
 Keep this private: it holds drafts, and songs before their release.
 `;
 

@@ -53,10 +53,10 @@ export function findLosses(rows: BackupRows, present: PresentRows, begun: Begun)
   });
 }
 
-/** The shows that a project lacks. */
+/** The shows that a project lacks, by their days. */
 export function missingShows({ shows }: BackupRows, present: PresentRows): BackupRow[] {
   const ids = idsOf(present.shows);
-  return shows.filter(({ id }) => !ids.has(id));
+  return shows.filter(({ id }) => !ids.has(id)).sort((a, b) => String(a.day).localeCompare(String(b.day)));
 }
 
 /** The settings that a project has not, or has differently. An empty one of a backup is left out. */

@@ -10,44 +10,34 @@ import { readBandSettings } from "#rules/bandSettings.ts";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
 import type { Item, Offer } from "./restoreItems.ts";
 
-type TickProps = { isChecked: boolean; onChange: (isChecked: boolean) => void; children: ReactNode };
+/** What is ticked; without keys, what is ticked at first. */
+export type Choice = { keys?: ReadonlySet<string>; isPublic: boolean; hasLinks: boolean };
 
-export function Tick({ isChecked, onChange, children }: TickProps) {
-  return (
-    <label className="flex min-h-11 items-center gap-3 py-1">
-      <input
-        type="checkbox"
-        checked={isChecked}
-        onChange={({ target }) => onChange(target.checked)}
-        className="size-5 shrink-0 accent-accent"
-      />
-      <span className="flex min-w-0 grow items-center gap-3 wrap-anywhere">{children}</span>
-    </label>
-  );
-}
-
-type OfferedItemsProps = { offer: Offer; chosen: ReadonlySet<string>; onChoose: (keys: Set<string>) => void };
+type OfferedItemsProps = { offer: Offer; choice: Choice; chosen: Item[]; onChoose: (choice: Choice) => void };
 
 /** What can be brought back, to be ticked one by one, or a group at once. */
-export function OfferedItems({ offer, chosen, onChoose }: OfferedItemsProps) {
-  const choose = (some: Item[]) => (isChosen: boolean) => {
-    const keys = some.map(({ key }) => key);
-    onChoose(
-      isChosen ? new Set([...chosen, ...keys]) : new Set([...chosen].filter((key) => !keys.includes(key))),
-    );
-  };
+export function OfferedItems({ offer, choice, chosen, onChoose }: OfferedItemsProps) {
+  const tickOf = (some: Item[]) => ({
+    isChecked: some.every((item) => chosen.includes(item)),
+    onChange: (isChosen: boolean) => {
+      const others = chosen.filter((item) => !some.includes(item));
+      onChoose({ ...choice, keys: new Set([...others, ...(isChosen ? some : [])].map(({ key }) => key)) });
+    },
+  });
   return Object.entries(restoreMessages.groups).map(([kind, heading]) => {
     const group = offer.items.filter((item) => item.kind === kind);
-    const isAll = group.every(({ key }) => chosen.has(key));
+    const isOfAlbums = kind === "albums" && chosen.some((item) => item.kind === kind);
+    const hasLinks = chosen.some(({ rows }) => rows.private_links.length > 0);
+    const options = (["isPublic", "hasLinks"] as const).slice(0, isOfAlbums ? (hasLinks ? 2 : 1) : 0);
     return group.length === 0 ? null : (
       <fieldset key={kind} aria-label={heading} className="min-w-0 border-t border-line pt-3">
-        <Tick isChecked={isAll} onChange={choose(group)}>
+        <Tick {...tickOf(group)}>
           <span className="font-display font-semibold">{`${heading} (${group.length})`}</span>
         </Tick>
         <ul role="list">
           {group.map((item) => (
             <li key={item.key}>
-              <Tick isChecked={chosen.has(item.key)} onChange={choose([item])}>
+              <Tick {...tickOf([item])}>
                 {kind === "albums" && <Picture offer={offer} item={item} name={smallestCover(item)} />}
                 <span className="min-w-0">
                   <bdi translate="no" className="block font-medium">
@@ -67,10 +57,33 @@ export function OfferedItems({ offer, chosen, onChoose }: OfferedItemsProps) {
             </li>
           ))}
         </ul>
+        {options.map((name) => (
+          <Tick
+            key={name}
+            isChecked={choice[name]}
+            onChange={(isChosen) => onChoose({ ...choice, [name]: isChosen })}
+          >
+            {restoreMessages[name]}
+          </Tick>
+        ))}
       </fieldset>
     );
   });
 }
+
+type TickProps = { isChecked: boolean; onChange: (isChecked: boolean) => void; children: ReactNode };
+
+const Tick = ({ isChecked, onChange, children }: TickProps) => (
+  <label className="flex min-h-11 items-center gap-3 py-1 wrap-anywhere">
+    <input
+      type="checkbox"
+      checked={isChecked}
+      onChange={({ target }) => onChange(target.checked)}
+      className="size-5 shrink-0 accent-accent"
+    />
+    {children}
+  </label>
+);
 
 const smallestCover = ({ files }: Item) =>
   files.filter(({ bucket }) => bucket === COVER_BUCKET).sort((a, b) => a.size - b.size)[0]?.name;

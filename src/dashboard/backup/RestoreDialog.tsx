@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Children, useState } from "react";
+import { Children, useRef, useState } from "react";
 import { isAbortError } from "#lib/errors.ts";
+import { focusIfLost } from "#lib/focus.ts";
 import { fileKey, formatBytes, handedFile, pickFiles } from "#lib/localFiles.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { restoreMessages } from "#messages/restoreMessages.ts";
@@ -11,11 +12,8 @@ import { Dialog } from "#ui/Dialog.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { ReadFailure } from "#ui/ReadFailure.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
-import { OfferedItems, Tick } from "./OfferedItems.tsx";
-import { readOffer, restoreItems } from "./restoreItems.ts";
-
-/** Without keys, what is ticked at first. */
-type Choice = { keys?: ReadonlySet<string>; isPublic: boolean; hasLinks: boolean };
+import { type Choice, OfferedItems } from "./OfferedItems.tsx";
+import { readOffer, restoreItems, sizeOf } from "./restoreItems.ts";
 
 const firstChoice: Choice = { isPublic: false, hasLinks: false };
 
@@ -34,8 +32,10 @@ export function RestoreDialog({ onClose }: { onClose: () => void }) {
   // Albums come back as drafts; the rest would be public at once.
   const isFirst = (kind: string) => kind === "albums" && foreign === null;
   const chosen = items.filter(({ key, kind }) => choice.keys?.has(key) ?? isFirst(kind));
-  const albums = chosen.filter(({ kind }) => kind === "albums");
-  const total = chosen.flatMap(({ files }) => files).reduce((sum, { size }) => sum + size, 0);
+  const total = sizeOf(chosen.flatMap(({ files }) => files));
+  const footer = useRef<HTMLDivElement>(null);
+  // The button that was pressed is replaced by another one.
+  const keepFocus = () => focusIfLost(() => footer.current?.querySelector("button") ?? null);
   const run = useMutation({
     mutationFn: async ({ signal }: AbortController) => {
       setDone(0);
@@ -45,10 +45,13 @@ export function RestoreDialog({ onClose }: { onClose: () => void }) {
       setChoice({ ...firstChoice, keys: new Set() });
       return { restored: chosen.length, leftOut: leftOut ?? [] };
     },
+    onMutate: keepFocus,
+    onSettled: keepFocus,
     onError: (error) => isAbortError(error) || console.error("The restore failed:", error),
   });
   useDiscardGuard(run.isPending);
   const isStopped = isAbortError(run.error);
+  const problem = run.isError && !isStopped && errorMessage(run.error);
   const progress = downloadMessages.bytes(formatBytes(done), formatBytes(total));
   const pickAnother = () =>
     pickFiles({ accept: ".zip,application/zip" }, ([other]) => {
@@ -83,58 +86,46 @@ export function RestoreDialog({ onClose }: { onClose: () => void }) {
             {restoreMessages.foreign(foreign)}
           </p>
         )}
+        {offer.data && items.length === 0 && <p className="font-medium">{restoreMessages.nothing}</p>}
         {offer.data && (
-          <>
-            {items.length === 0 && <p className="font-medium">{restoreMessages.nothing}</p>}
-            <fieldset disabled={run.isPending} className="contents">
-              <OfferedItems
-                offer={offer.data}
-                chosen={new Set(chosen.map(({ key }) => key))}
-                onChoose={(keys) => setChoice({ ...choice, keys })}
+          <fieldset disabled={run.isPending} className="contents">
+            <OfferedItems offer={offer.data} choice={choice} chosen={chosen} onChoose={setChoice} />
+          </fieldset>
+        )}
+        {offer.data && <p className="text-muted">{restoreMessages.without}</p>}
+        <div
+          ref={footer}
+          className="sticky bottom-0 flex flex-wrap items-center gap-3 bg-surface py-3 empty:hidden"
+        >
+          {run.isPending && (
+            <div className="w-full">
+              <ProgressBar
+                label={restoreMessages.progress}
+                percent={(100 * done) / (total || 1)}
+                valueText={progress}
               />
-              {albums.length > 0 && (
-                <Tick isChecked={choice.isPublic} onChange={(isPublic) => setChoice({ ...choice, isPublic })}>
-                  {restoreMessages.isPublic}
-                </Tick>
-              )}
-              {albums.some(({ rows }) => rows.private_links.length > 0) && (
-                <Tick isChecked={choice.hasLinks} onChange={(hasLinks) => setChoice({ ...choice, hasLinks })}>
-                  {restoreMessages.hasLinks}
-                </Tick>
-              )}
-            </fieldset>
-            <p className="text-muted">{restoreMessages.without}</p>
-            <div className="flex flex-wrap items-center gap-3">
-              {run.isPending ? (
-                <Button onClick={() => run.variables.abort()}>Stop</Button>
-              ) : (
-                <Button
-                  variant="primary"
-                  disabled={chosen.length === 0}
-                  onClick={() => run.mutate(new AbortController())}
-                >
-                  {run.isError && !isStopped ? labels.tryAgain : "Restore"}
-                </Button>
-              )}
-              <span className="text-muted tabular-nums">
-                {run.isPending ? progress : total > 0 && formatBytes(total)}
-              </span>
             </div>
-          </>
-        )}
-        {run.isPending && (
-          <ProgressBar
-            label={restoreMessages.progress}
-            percent={total > 0 ? Math.floor((100 * done) / total) : 0}
-            valueText={progress}
-          />
-        )}
-        <p role="status" className="empty:hidden">
-          {run.isSuccess ? restoreMessages.done(run.data.restored) : isStopped && restoreMessages.stopped}
-        </p>
-        <p role="alert" className="text-danger empty:hidden">
-          {run.isError && !isStopped && errorMessage(run.error)}
-        </p>
+          )}
+          {run.isPending && <Button onClick={() => run.variables.abort()}>Stop</Button>}
+          {!run.isPending && items.length > 0 && (
+            <Button
+              variant="primary"
+              disabled={chosen.length === 0}
+              onClick={() => run.mutate(new AbortController())}
+            >
+              {problem ? labels.tryAgain : "Restore"}
+            </Button>
+          )}
+          {total > 0 && (
+            <span className="text-muted tabular-nums">{run.isPending ? progress : formatBytes(total)}</span>
+          )}
+          <p role="status" className="empty:hidden">
+            {run.isSuccess ? restoreMessages.done(run.data.restored) : isStopped && restoreMessages.stopped}
+          </p>
+          <p role="alert" className="text-danger empty:hidden">
+            {problem}
+          </p>
+        </div>
         <ul role="list" className="list-disc pl-5 wrap-anywhere empty:hidden">
           {Children.map(run.data?.leftOut, (sentence) => (
             <li>{sentence}</li>

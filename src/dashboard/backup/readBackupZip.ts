@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
-// Without workers and WASM, which the page's policy refuses: browsers inflate by themselves.
+// The build without workers and WASM: browsers have a DecompressionStream.
 import { BlobReader, BlobWriter, type FileEntry, ZipReader } from "@zip.js/zip.js/lib/zip-core-custom.js";
 import { isReadable } from "#lib/localFiles.ts";
 import { findGaps } from "#rules/backupGaps.ts";

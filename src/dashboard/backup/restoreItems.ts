@@ -7,7 +7,7 @@ import { restoreFile } from "#data/uploads/restoreFile.ts";
 import { isFileTooLarge } from "#data/uploads/storageUpload.ts";
 import { assertStillAdmin, throwWriteError } from "#data/writes.ts";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
-import { dateAndTime, momentOf } from "#lib/dates.ts";
+import { dateAndTime, dayName, momentOf } from "#lib/dates.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
 import { restoreMessages } from "#messages/restoreMessages.ts";
 import { ownersOfFiles } from "#rules/backupContents.ts";
@@ -74,7 +74,7 @@ export async function readOffer(file: File): Promise<Offer> {
     key: String(show.id),
     kind: "shows" as const,
     title: [show.venue, show.city].filter(Boolean).join(", "),
-    note: String(show.day),
+    note: dayName(String(show.day)),
     rows: onlyRows({ shows: [show] }),
   }));
   const settings = changedSettings(moved, present).flatMap(({ row, now }) => {
@@ -95,6 +95,8 @@ export async function readOffer(file: File): Promise<Offer> {
     owners: ownersOfFiles(moved, here),
   };
 }
+
+export const sizeOf = (files: BackupFile[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
 type RestoreOptions = {
   /** Albums come back as public as they were. */
@@ -126,27 +128,30 @@ export async function restoreItems(
         leftOut.set(file, restoreMessages.tooLarge(owner));
       });
   };
-  const sendMissing = async (files: BackupFile[], isFirst: boolean) => {
-    const stored = files.length > 0 && (await listBackupFiles(backupSource()));
+  /** Sends those that the site lacks, and resolves to the others. */
+  const sendMissing = async (files: BackupFile[]): Promise<BackupFile[]> => {
+    const stored = files.length > 0 ? await listBackupFiles(backupSource()) : new Map();
     for (const file of files) {
       signal.throwIfAborted();
-      if (stored && !stored.has(fileKey(file)) && !leftOut.has(file)) await send(file);
-      if (isFirst) done += file.size;
+      if (!stored.has(fileKey(file))) await send(file);
+      done += file.size;
       onProgress(done);
     }
+    return files.filter((file) => stored.has(fileKey(file)));
   };
   for (const { files, rows } of items) {
     signal.throwIfAborted();
-    await sendMissing(files, true);
+    const present = await sendMissing(files);
     storeText(BEGUN_KEY, JSON.stringify(begunBy(rows)));
     await insertRows({
       ...rows,
       albums: isPublic ? rows.albums : rows.albums.map(asDraft),
       private_links: hasLinks ? rows.private_links.map(writableLink) : [],
     });
-    // An upkeep may have removed those that nothing used until now.
-    await sendMissing(files, false);
     storeText(BEGUN_KEY, "{}");
+    // An upkeep may have removed old files that nothing used until now.
+    done -= sizeOf(present);
+    await sendMissing(present);
   }
   return [...leftOut.values()];
 }
