@@ -15,8 +15,16 @@ export function pickFiles(options: PickerOptions, onPick: (files: File[]) => voi
   input.click();
 }
 
-/** The file that was picked in one dialog for another one, which opens in its place. */
-export const handedFile = createStore<File | null>(null);
+/** The zip that was picked in one dialog for another one, which opens in its place. */
+export const pickedZip = createStore<File | null>(null);
+
+/** Picks a zip, which is kept in `pickedZip`. */
+export const pickZip = (onPick: () => void): void =>
+  pickFiles({ accept: ".zip,application/zip" }, ([file]) => {
+    if (!file) return;
+    pickedZip.set(file);
+    onPick();
+  });
 
 /** A file's path in the folder that was dropped or chosen, else its name. */
 export const pathOf = (file: File): string => file.webkitRelativePath || file.name;

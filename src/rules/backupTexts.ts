@@ -1,5 +1,5 @@
 import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex } from "@noble/hashes/utils.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import * as v from "valibot";
 import { type BackupFile, type Manifest, manifestSchema } from "./backupManifest.ts";
 import { type BackupRow, type BackupRows, keyOf, type TableName } from "./tables.ts";
@@ -10,8 +10,9 @@ export function parseManifest(text: string): Manifest | null {
   return success ? output : null;
 }
 
-/** The rows of a table; null when they are not rows of it. */
-export function parseRows(table: TableName, text: string): BackupRow[] | null {
+/** The rows of a table; null when they are not rows of it, or have another checksum, where one is given. */
+export function parseRows(table: TableName, text: string, checksum?: string): BackupRow[] | null {
+  if (checksum !== undefined && bytesToHex(sha256(utf8ToBytes(text))) !== checksum) return null;
   try {
     const rows = JSON.parse(text) as BackupRow[];
     const keys = new Set(rows.map((row) => keyOf(table, row)));
@@ -20,9 +21,6 @@ export function parseRows(table: TableName, text: string): BackupRow[] | null {
     return null;
   }
 }
-
-/** SHA-256 in hexadecimal. */
-export const checksumOfBytes = (bytes: Uint8Array): string => bytesToHex(sha256(bytes));
 
 /**
  * The rows of a backup as the schema has them. What versions before the first release stored, and it has no place for, is

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Children, useRef, useState } from "react";
+import { Children, useRef, useState, useSyncExternalStore } from "react";
 import { isAbortError } from "#lib/errors.ts";
 import { focusIfLost } from "#lib/focus.ts";
-import { fileKey, formatBytes, handedFile, pickFiles } from "#lib/localFiles.ts";
+import { fileKey, formatBytes, pickedZip, pickZip } from "#lib/localFiles.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { restoreMessages } from "#messages/restoreMessages.ts";
 import { downloadMessages, labels } from "#messages/siteMessages.ts";
@@ -20,7 +20,7 @@ const firstChoice: Choice = { isPublic: false, hasLinks: false };
 /** Shows what the site lacks of the backup that was picked, and brings back what is ticked. */
 export function RestoreDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const [file, setFile] = useState(handedFile.get);
+  const file = useSyncExternalStore(pickedZip.subscribe, pickedZip.get);
   const offer = useQuery({
     queryKey: ["restore", file && fileKey(file)],
     queryFn: () => (file ? readOffer(file) : null),
@@ -54,9 +54,7 @@ export function RestoreDialog({ onClose }: { onClose: () => void }) {
   const problem = run.isError && !isStopped && errorMessage(run.error);
   const progress = downloadMessages.bytes(formatBytes(done), formatBytes(total));
   const pickAnother = () =>
-    pickFiles({ accept: ".zip,application/zip" }, ([other]) => {
-      if (!other) return;
-      setFile(other);
+    pickZip(() => {
       setChoice(firstChoice);
       run.reset();
     });

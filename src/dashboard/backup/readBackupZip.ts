@@ -5,12 +5,9 @@ import { BlobReader, BlobWriter, type FileEntry, ZipReader } from "@zip.js/zip.j
 import { isReadable } from "#lib/localFiles.ts";
 import { findGaps } from "#rules/backupGaps.ts";
 import { type Backup, type BackupFile, filePlace, MANIFEST_PLACE, rowsPlace } from "#rules/backupManifest.ts";
-import { checksumOfBytes, parseManifest, parseRows, rowsOfToday } from "#rules/backupTexts.ts";
+import { parseManifest, parseRows, rowsOfToday } from "#rules/backupTexts.ts";
 import { Failure } from "#rules/failure.ts";
-import { type BackupRow, onlyRows, tableNames, tables } from "#rules/tables.ts";
-
-/** Far above the rows of any site; a text of it is held in memory. */
-const TEXT_MAX_BYTES = 200_000_000;
+import { onlyRows, tableNames, tables } from "#rules/tables.ts";
 
 export type BackupZip = {
   /** Without listens, which no admin may write. */
@@ -38,30 +35,23 @@ export async function readBackupZip(zip: File): Promise<BackupZip> {
   const [first = ""] = manifests;
   const folder = first.slice(0, -MANIFEST_PLACE.length);
 
-  const open = async (place: string, size: number | undefined, type: string): Promise<File | null> => {
+  const open = async (place: string, size?: number, type?: string): Promise<File | null> => {
     const entry = entries.get(folder + place);
-    if (!entry || entry.uncompressedSize !== (size ?? Math.min(entry.uncompressedSize, TEXT_MAX_BYTES)))
-      return null;
+    if (!entry || entry.uncompressedSize !== (size ?? entry.uncompressedSize)) return null;
     const blob = await read(bytesOf(zip, entry));
-    return blob && new File([blob], zip.name, { type });
+    return blob && new File([blob], zip.name, { type: type ?? "" });
   };
-  const text = async (place: string): Promise<Uint8Array | null> => {
-    const file = await open(place, undefined, "");
-    return file && new Uint8Array(await file.arrayBuffer());
-  };
-  const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
+  const text = async (place: string) => (await open(place))?.text() ?? null;
 
-  const manifestBytes = manifests.length === 1 ? await text(MANIFEST_PLACE) : null;
-  if (!manifestBytes) throw new Failure("noBackup");
-  const manifest = parseManifest(decode(manifestBytes));
+  const manifestText = manifests.length === 1 ? await text(MANIFEST_PLACE) : null;
+  if (manifestText === null) throw new Failure("noBackup");
+  const manifest = parseManifest(manifestText);
   if (!manifest) throw new Failure("backupDamaged");
   const rows = onlyRows({});
   for (const table of tableNames) {
     const copy = manifest.tables[table];
     if (!copy || tables[table].writer === "visitors") continue;
-    const bytes = await text(rowsPlace(table));
-    const parsed: BackupRow[] | null =
-      bytes && checksumOfBytes(bytes) === copy.sha256 ? parseRows(table, decode(bytes)) : null;
+    const parsed = parseRows(table, (await text(rowsPlace(table))) ?? "", copy.sha256);
     if (parsed?.length !== copy.rows) throw new Failure("backupDamaged");
     rows[table] = parsed;
   }
@@ -81,10 +71,14 @@ async function bytesOf(zip: File, entry: FileEntry): Promise<Blob> {
   return zip.slice(dataOffset, dataOffset + entry.uncompressedSize);
 }
 
-/** Whether bytes are those that were backed up. They are read once, in parts. */
-export async function isIntact({ sha256: expected }: BackupFile, bytes: Blob): Promise<boolean> {
+/** Whether bytes are those that were backed up. They are read once, in parts. Throws `fileUnreadable`. */
+export async function isIntact({ sha256: expected }: BackupFile, bytes: File): Promise<boolean> {
   const hash = sha256.create();
   const reader = bytes.stream().getReader();
-  for (let part = await reader.read(); part.value; part = await reader.read()) hash.update(part.value);
+  const next = () =>
+    reader.read().catch(() => {
+      throw new Failure("fileUnreadable", { fileName: bytes.name });
+    });
+  for (let part = await next(); part.value; part = await next()) hash.update(part.value);
   return bytesToHex(hash.digest()) === expected;
 }

@@ -1,6 +1,6 @@
 import { CREDENTIAL_MAX_LENGTH } from "#dashboardConfig.ts";
 import { changeEmail, changePassword, signOutElsewhere, type User } from "#data/session.ts";
-import { handedFile, pickFiles } from "#lib/localFiles.ts";
+import { pickZip } from "#lib/localFiles.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminSuccesses, confirmations } from "#messages/dashboardMessages.ts";
 import { accountMessages } from "#messages/signInMessages.ts";
@@ -74,7 +74,7 @@ export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountD
               <Button aria-haspopup="dialog" onClick={() => leave(() => onOpen("Back up"))}>
                 Back up
               </Button>
-              <Button onClick={() => leave(() => pickBackup(() => onOpen("Restore")))}>Restore</Button>
+              <Button onClick={() => leave(() => pickZip(() => onOpen("Restore")))}>Restore</Button>
             </div>
           </section>
         </div>
@@ -88,14 +88,6 @@ export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountD
     </Dialog>
   );
 }
-
-/** Opens the file picker at once, as browsers allow that in a click alone. */
-const pickBackup = (onPicked: () => void) =>
-  pickFiles({ accept: ".zip,application/zip" }, ([file]) => {
-    if (!file) return;
-    handedFile.set(file);
-    onPicked();
-  });
 
 const noPasswords = { current: "", password: "", repeated: "" };
 

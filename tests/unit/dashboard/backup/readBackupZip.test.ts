@@ -1,54 +1,25 @@
 // behaviour §10.22
-import { createHash } from "node:crypto";
 import { BlobWriter, TextReader, ZipWriter } from "@zip.js/zip.js/lib/zip-core-custom.js";
-import { makeZip } from "client-zip";
 import { describe, expect, test } from "vitest";
 import { isIntact, readBackupZip } from "#dashboard/backup/readBackupZip.ts";
 import { failureMessages } from "#messages/failureMessages.ts";
 import { filePlace } from "#rules/backupManifest.ts";
-import { tableNames } from "#rules/tables.ts";
+import { partsOfBackup, SONG, song, zipOf } from "../../../support/zippedBackup.ts";
 
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
-
-const SONG = "A song. ".repeat(5000);
-
-const song = {
-  bucket: "audio-tracks" as const,
-  name: "tracks/1763712100001.mp3",
-  size: SONG.length,
-  version: "1",
-  type: "audio/mpeg",
-  cacheControl: "max-age=3600",
-  sha256: sha256(SONG),
+const rows = {
+  albums: [{ id: "a", title: "Low Tide" }],
+  tracks: [{ id: "t", album_id: "a", title: "Quay", original_url: null }],
 };
 
 /** The parts of a backup of one album with one song, with what a test changes in its manifest. */
-function partsOf(changes: object = {}): Record<string, string> {
-  const rows: Record<string, object[]> = {
-    albums: [{ id: "a", title: "Low Tide" }],
-    tracks: [{ id: "t", album_id: "a", title: "Quay", original_url: null }],
-  };
-  const texts = tableNames.map((table) => [table, JSON.stringify(rows[table] ?? [])] as const);
-  const tables = Object.fromEntries(
-    texts.map(([table, text]) => [table, { rows: rows[table]?.length ?? 0, sha256: sha256(text) }]),
-  );
-  const manifest = { takenAt: "", supabaseUrl: "https://a.supabase.co", tables, files: [song], ...changes };
-  return {
-    ...Object.fromEntries(texts.map(([table, text]) => [`rows/${table}.json`, text])),
-    "README.txt": "For people",
-    [filePlace(song)]: SONG,
-    "manifest.json": JSON.stringify(manifest),
-  };
-}
+const partsOf = (changes: object = {}) => partsOfBackup(rows, changes);
 
 const inFolder = (parts: Record<string, string>, folder: string) =>
   Object.fromEntries(Object.entries(parts).map(([place, text]) => [folder + place, text]));
 
 const asFile = (bytes: Blob | Uint8Array<ArrayBuffer>) => new File([bytes], "backup.zip");
 
-/** As the dashboard packs: stored, without a size before the bytes. */
-const packed = async (parts: Record<string, string>) =>
-  asFile(await new Response(makeZip(Object.entries(parts).map(([name, input]) => ({ name, input })))).blob());
+const packed = async (parts: Record<string, string>) => asFile(await zipOf(parts));
 
 /** As Finder, Windows and 7-Zip pack. */
 async function deflated(parts: Record<string, string>, options = {}) {
