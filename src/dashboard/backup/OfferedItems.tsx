@@ -8,10 +8,7 @@ import { restoreMessages } from "#messages/restoreMessages.ts";
 import { bandPictureUrl } from "#rules/bandPictures.ts";
 import { readBandSettings } from "#rules/bandSettings.ts";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
-import type { Item, Offer } from "./restoreItems.ts";
-
-/** What is ticked; without keys, what is ticked at first. */
-export type Choice = { keys?: ReadonlySet<string>; isPublic: boolean; hasLinks: boolean };
+import type { Choice, Item, Offer } from "./restoreItems.ts";
 
 type OfferedItemsProps = { offer: Offer; choice: Choice; chosen: Item[]; onChoose: (choice: Choice) => void };
 

@@ -12,8 +12,8 @@ import { Dialog } from "#ui/Dialog.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { ReadFailure } from "#ui/ReadFailure.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
-import { type Choice, OfferedItems } from "./OfferedItems.tsx";
-import { readOffer, restoreItems, sizeOf } from "./restoreItems.ts";
+import { OfferedItems } from "./OfferedItems.tsx";
+import { type Choice, readOffer, restoreItems, sizeOf } from "./restoreItems.ts";
 
 const firstChoice: Choice = { isPublic: false, hasLinks: false };
 

@@ -38,21 +38,16 @@ export type Item = {
   setting?: { now: string; value: string };
 };
 
-export type Offer = {
-  zip: BackupZip;
-  items: Item[];
-  /** The address of the other project that the backup is of. */
-  foreign: string | null;
-  takenAt: string;
-  /** What a file belongs to, by its `fileKey`. */
-  owners: Map<string, string>;
-};
+export type Offer = Awaited<ReturnType<typeof readOffer>>;
+
+/** What is ticked; without keys, what is ticked at first. With `isPublic` albums come back as public as they were. */
+export type Choice = { keys?: ReadonlySet<string>; isPublic: boolean; hasLinks: boolean };
 
 /** What an interrupted restore was inserting is stored under this key. */
 const BEGUN_KEY = "restore";
 
 /** What the site lacks of a backup. Throws a `Failure`, or the server's error. */
-export async function readOffer(file: File): Promise<Offer> {
+export async function readOffer(file: File) {
   const zip = await readBackupZip(file);
   const here = absoluteUrl(environment.supabaseUrl);
   // To a removed admin the tables look empty.
@@ -89,23 +84,19 @@ export async function readOffer(file: File): Promise<Offer> {
   };
   return {
     zip,
-    items: [...albums, ...shows, ...settings].map((item) => ({ ...item, files: filesOf(item.rows) })),
+    items: [...albums, ...shows, ...settings].map((item): Item => ({ ...item, files: filesOf(item.rows) })),
+    /** The address of the other project that the backup is of. */
     foreign: absoluteUrl(supabaseUrl) === here ? null : supabaseUrl,
     takenAt: dateAndTime(momentOf(takenAt)),
+    /** What a file belongs to, by its `fileKey`. */
     owners: ownersOfFiles(moved, here),
   };
 }
 
 export const sizeOf = (files: BackupFile[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
-type RestoreOptions = {
-  /** Albums come back as public as they were. */
-  isPublic: boolean;
-  hasLinks: boolean;
-  signal: AbortSignal;
-  /** Called with the bytes of the items' files that are on the site. */
-  onProgress: (bytes: number) => void;
-};
+/** `onProgress` is called with the bytes of the items' files that are on the site. */
+type RestoreOptions = Choice & { signal: AbortSignal; onProgress: (bytes: number) => void };
 
 /**
  * Writes what is missing of each item, its files before its rows. Repeated after a stop or an error, it goes on: what is
