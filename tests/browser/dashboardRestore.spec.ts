@@ -114,12 +114,22 @@ test("the owner brings back albums, shows and words in the browser, here and in 
     await expect(page.getByRole("heading", { name: "Tidal Memory", exact: true })).toBeVisible();
   });
 
-  await test.step("a deleted album is back as a draft in five taps, with its date", async () => {
+  await test.step("an album is back as a draft with its date, without a song that is damaged in the backup", async () => {
     const [before] = await sql<object>("select created_at from albums where title = 'Tidal Memory'");
+    const [song] = await sql<{ place: string; title: string }>(
+      `select regexp_replace(audio_url, '^.*/public/', '') as place, tracks.title
+       from tracks join albums on albums.id = album_id where albums.title = 'Tidal Memory' and track_number = 1`,
+    );
+    const { place, title } = song ?? { place: "", title: "" };
+    await removeFiles(site, `bucket_id || '/' || name = '${place}'`);
     await sql("delete from albums where title = 'Tidal Memory'");
-    await openZip(page, zip);
+    const damaged = Buffer.from(zip);
+    const start = damaged.indexOf(place) + place.length;
+    damaged.fill(0, start, start + 100);
+    await openZip(page, damaged);
     await button(dialog(page), "Restore").click();
     await expect(dialog(page).getByRole("status")).toHaveText("1 item restored.");
+    await expect(dialog(page).getByText(restoreMessages.damaged(`Tidal Memory / 01 ${title}`))).toBeVisible();
     const state = await sql(
       "select created_at, published_at, is_dated from albums where title = 'Tidal Memory'",
     );

@@ -24,7 +24,7 @@ import {
 } from "#rules/missingRows.ts";
 import { moveBackup } from "#rules/movedRows.ts";
 import { type BackupRow, type BackupRows, onlyRows, tableNames, tables } from "#rules/tables.ts";
-import { type BackupZip, isIntact, readBackupZip } from "./readBackupZip.ts";
+import { isIntact, readBackupZip } from "./readBackupZip.ts";
 
 /** Something that can be brought back, with all that belongs to it. */
 export type Item = {
