@@ -2,7 +2,6 @@ import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { PAGE_SIZE } from "#config.ts";
 import { Failure } from "#rules/failure.ts";
-import type { PresentRows } from "#rules/missingRows.ts";
 import { type BackupRow, type BackupRows, keyOf, type TableName, tableNames, tables } from "#rules/tables.ts";
 
 /** Clients that may read every table and list every file: an admin's, or with the secret key. */
@@ -43,13 +42,6 @@ export async function readBackupTable(source: BackupSource, table: TableName): P
       throw new Failure("rowsRepeated", { fileName: table });
     rows.push(...data);
   }
-}
-
-/** The rows that tell what a project lacks of a backup. */
-export async function readPresentRows(source: BackupSource): Promise<PresentRows> {
-  const read = (table: TableName) => readBackupTable(source, table);
-  const [albums, tracks] = [await read("albums"), await read("tracks")];
-  return { albums, tracks, shows: await read("shows"), app_settings: await read("app_settings") };
 }
 
 /** All rows but the listens, which change all the time. */

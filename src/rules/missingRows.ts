@@ -5,9 +5,6 @@ import { type BackupRow, type BackupRows, type TableName, tableNames, tables } f
 /** What an interrupted restore was inserting: a missing album, and tracks. The rest belongs to them. */
 export type Begun = { album?: unknown; tracks?: unknown[] };
 
-/** The rows of a project that tell what it lacks. */
-export type PresentRows = Pick<BackupRows, "albums" | "tracks" | "shows" | "app_settings">;
-
 export type Loss = {
   album: BackupRow;
   isAlbumMissing: boolean;
@@ -26,7 +23,7 @@ export type ChangedSetting = { row: BackupRow; now: string };
 const idsOf = (rows: BackupRow[]) => new Set(rows.map(({ id }) => id));
 
 /** What a project lacks of a backup, whose rows are as they would be in the project (`moveBackup`), album by album. */
-export function findLosses(rows: BackupRows, present: PresentRows, begun: Begun): Loss[] {
+export function findLosses(rows: BackupRows, present: BackupRows, begun: Begun): Loss[] {
   const albumIds = idsOf(present.albums);
   const trackIds = idsOf(present.tracks);
   return rows.albums.map((album) => {
@@ -54,13 +51,13 @@ export function findLosses(rows: BackupRows, present: PresentRows, begun: Begun)
 }
 
 /** The shows that a project lacks, by their days. */
-export function missingShows({ shows }: BackupRows, present: PresentRows): BackupRow[] {
+export function missingShows({ shows }: BackupRows, present: BackupRows): BackupRow[] {
   const ids = idsOf(present.shows);
   return shows.filter(({ id }) => !ids.has(id)).sort((a, b) => String(a.day).localeCompare(String(b.day)));
 }
 
 /** The settings that a project has not, or has differently. An empty one of a backup is left out. */
-export function changedSettings({ app_settings }: BackupRows, present: PresentRows): ChangedSetting[] {
+export function changedSettings({ app_settings }: BackupRows, present: BackupRows): ChangedSetting[] {
   const values = new Map(present.app_settings.map(({ key, value }) => [key, String(value)]));
   return app_settings
     .map((row) => ({ row, now: values.get(row.key) ?? "" }))

@@ -1,7 +1,7 @@
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { listBackupFiles } from "#data/backupFiles.ts";
-import { insertBackupRows, readPresentRows } from "#data/backupRows.ts";
+import { insertBackupRows, readBackupRows } from "#data/backupRows.ts";
 import { nameOfRow } from "#rules/backupGaps.ts";
 import { type BackupFile, fileKey } from "#rules/backupManifest.ts";
 import {
@@ -14,7 +14,6 @@ import {
   isEmptySetting,
   type Loss,
   missingShows,
-  type PresentRows,
 } from "#rules/missingRows.ts";
 import { moveBackup } from "#rules/movedRows.ts";
 import { type BackupRows, onlyRows, tableNames } from "#rules/tables.ts";
@@ -64,7 +63,7 @@ function parcelOf({ album, isAlbumMissing, rows, movedTracks }: Loss): Parcel {
 }
 
 /** The shows and the settings that the project lacks. A setting that says something else now is left alone. */
-function parcelsOfBand(moved: BackupRows, present: PresentRows): Parcel[] {
+function parcelsOfBand(moved: BackupRows, present: BackupRows): Parcel[] {
   const shows = missingShows(moved, present);
   const settings = changedSettings(moved, present).filter(({ now }) => isEmptySetting(now));
   const app_settings = settings.map(({ row }) => row);
@@ -105,7 +104,7 @@ export async function restoreMissing(
 ): Promise<string[]> {
   const backup = await readBackup(folder, isIncomplete, print);
   const moved = moveBackup(backup, project.supabaseUrl);
-  const present = await readPresentRows(sourceOf(project));
+  const present = await readBackupRows(sourceOf(project));
   const losses = findLosses(moved, present, await readBegun(folder, project));
   const stored = await listBackupFiles(sourceOf(project));
   const files = new Map(backup.manifest.files.map((file) => [fileKey(file), file]));

@@ -1,6 +1,6 @@
 import { DEFAULT_VIDEO_SETTING_KEY, environment } from "#config.ts";
 import { listBackupFiles } from "#data/backupFiles.ts";
-import { insertBackupRows, readPresentRows } from "#data/backupRows.ts";
+import { insertBackupRows, readBackupRows } from "#data/backupRows.ts";
 import { backupSource } from "#data/backupSource.ts";
 import { fetchSettingRows, saveDefaultVideoSetting, saveSettings } from "#data/settings.ts";
 import { restoreFile } from "#data/uploads/restoreFile.ts";
@@ -52,7 +52,7 @@ export async function readOffer(file: File) {
   const here = absoluteUrl(environment.supabaseUrl);
   // To a removed admin the tables look empty.
   await assertStillAdmin();
-  const present = await readPresentRows(backupSource());
+  const present = await readBackupRows(backupSource());
   const { files, supabaseUrl, takenAt } = zip.backup.manifest;
   const moved = moveBackup(zip.backup, here);
   const losses = findLosses(moved, present, JSON.parse(readStoredText(BEGUN_KEY) ?? "{}"));
