@@ -5,7 +5,7 @@ import { backupSource } from "#data/backupSource.ts";
 import { fetchSettingRows, saveDefaultVideoSetting, saveSettings } from "#data/settings.ts";
 import { restoreFile } from "#data/uploads/restoreFile.ts";
 import { isFileTooLarge } from "#data/uploads/storageUpload.ts";
-import { assertStillAdmin, throwWriteError } from "#data/writes.ts";
+import { assertStillAdmin, writtenRow } from "#data/writes.ts";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
 import { dateAndTime, dayName, momentOf } from "#lib/dates.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
@@ -151,7 +151,11 @@ export async function restoreItems(
 const writableLink = ({ created_at: _, created_by: __, ...link }: BackupRow): BackupRow => link;
 
 async function insertRows(rows: BackupRows): Promise<void> {
-  const source = { ...backupSource(), onRefusal: (_what: string, error: Error) => throwWriteError(error) };
+  const onRefusal = async (_what: string, error: Error) => {
+    // A track may have lost its album meanwhile.
+    await writtenRow({ data: null, error }, "albumGone");
+  };
+  const source = { ...backupSource(), onRefusal };
   for (const table of tableNames)
     if (!tables[table].writer && table !== "app_settings") await insertBackupRows(source, table, rows[table]);
   for (const row of rows.app_settings) {

@@ -42,6 +42,14 @@ describe("a zip of a backup", () => {
     ["of the dashboard", () => packed(ours())],
     ["with its parts at the top", () => packed(partsOf())],
     ["that is deflated, in another folder", () => deflated(inFolder(partsOf(), "Old backups/März 2026/"))],
+    [
+      "with 2,000 other files",
+      () =>
+        packed({
+          ...ours(),
+          ...Object.fromEntries(Array.from({ length: 2000 }, (_, n) => [`files/${n}`, "x"])),
+        }),
+    ],
     ["with zip64 sizes", () => deflated(ours(), { zip64: true })],
     [
       "of Finder",
