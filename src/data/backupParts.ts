@@ -3,6 +3,7 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import { BACKUP_ROUNDS } from "#dashboardConfig.ts";
 import { listBackupFiles } from "#data/backupFiles.ts";
 import { type BackupSource, readBackupListens, readBackupRows } from "#data/backupRows.ts";
+import { contentsText, readmeText } from "#rules/backupContents.ts";
 import {
   type BackupFile,
   fileKey,
@@ -95,6 +96,8 @@ async function* writeRows({ source, supabaseUrl }: BackupRun, read: BackupRows, 
     tables[table] = { rows: rows[table].length, sha256: written.digest() };
   }
   const takenAt = new Date().toISOString();
+  yield { place: "README.txt", bytes: textBytes(readmeText(supabaseUrl, takenAt)) };
+  yield { place: "contents.txt", bytes: textBytes(contentsText(rows, files, supabaseUrl)) };
   const manifest: Manifest = { takenAt, supabaseUrl, tables: tables as Manifest["tables"], files };
   yield { place: MANIFEST_PLACE, bytes: textBytes(jsonText(manifest)) };
   return { manifest, rows };

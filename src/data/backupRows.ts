@@ -57,3 +57,19 @@ export async function readBackupListens(source: BackupSource, tracks: BackupRow[
   const ids = new Set(tracks.map(({ id }) => id));
   return (await readBackupTable(source, "listens")).filter(({ track_id }) => ids.has(track_id));
 }
+
+const ROWS_PER_INSERT = 500;
+
+/** Inserts rows as they are. One that is there already is left alone, unless it `isReplaced`. */
+export async function insertBackupRows(
+  { rows: client, onRefusal }: BackupSource,
+  table: TableName,
+  rows: BackupRow[],
+  isReplaced = false,
+): Promise<void> {
+  const options = { onConflict: tables[table].primaryKey.join(), ignoreDuplicates: !isReplaced };
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    const { error } = await client.from(table).upsert(rows.slice(start, start + ROWS_PER_INSERT), options);
+    if (error) await onRefusal(`to insert ${table}`, error);
+  }
+}

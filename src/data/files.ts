@@ -49,6 +49,7 @@ export async function uploadPicture(
   file: File,
   onAddress: (publicUrl: string) => void,
   ownName?: string,
+  cacheSeconds = FILE_CACHE_SECONDS,
 ): Promise<string> {
   const objectName = ownName ?? newObjectName("covers", file.name);
   const publicUrl = publicUrlOf(COVER_BUCKET, objectName);
@@ -56,7 +57,7 @@ export async function uploadPicture(
   const { error } = await supabase()
     .storage.from(COVER_BUCKET)
     .upload(objectName, file, {
-      cacheControl: String(FILE_CACHE_SECONDS),
+      cacheControl: String(cacheSeconds),
       upsert: ownName !== undefined, // An earlier try may have arrived.
       ...(isIndexed && { headers: INDEXED }),
     });
@@ -65,7 +66,7 @@ export async function uploadPicture(
   if (isUnanswered(error)) {
     const isTriedAgain = isIndexed && navigator.onLine;
     mayBeIndexed = !isTriedAgain;
-    if (isTriedAgain) return uploadPicture(file, onAddress, ownName);
+    if (isTriedAgain) return uploadPicture(file, onAddress, ownName, cacheSeconds);
   }
   if (error) await throwWriteError(error);
   return publicUrl;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { createStore } from "#lib/createStore.ts";
 
 export type PickerOptions = Partial<Pick<HTMLInputElement, "accept" | "multiple" | "webkitdirectory">>;
 
@@ -13,6 +14,17 @@ export function pickFiles(options: PickerOptions, onPick: (files: File[]) => voi
   document.body.append(input); // Some mobile browsers forget one that is not on the page.
   input.click();
 }
+
+/** The zip that was picked in one dialog for another one, which opens in its place. */
+export const pickedZip = createStore<File | null>(null);
+
+/** Picks a zip, which is kept in `pickedZip`. */
+export const pickZip = (onPick: () => void): void =>
+  pickFiles({ accept: ".zip,application/zip" }, ([file]) => {
+    if (!file) return;
+    pickedZip.set(file);
+    onPick();
+  });
 
 /** A file's path in the folder that was dropped or chosen, else its name. */
 export const pathOf = (file: File): string => file.webkitRelativePath || file.name;

@@ -12,6 +12,6 @@ export const backupMessages = {
   otherBrowser: "This backup is too large for this browser. Use Chrome or Edge on a computer.",
   keepOpen: "Keep this tab open. Work in the dashboard afterwards: what changes meanwhile is copied again.",
   restore:
-    'Unpack it, then "npm run restore -- FOLDER" puts it into an empty project, and with "--missing" brings deleted albums back.',
+    '"Restore" in "Account" brings back what is deleted later. "npm run restore -- FOLDER" puts all of it, unpacked, into an empty project.',
   gaps: 'The site itself has gaps, so a restore needs "--incomplete" too:',
 } as const;

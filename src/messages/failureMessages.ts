@@ -30,6 +30,9 @@ export const failureMessages = {
   tooManyDownloads: "Too many downloads at the moment. Please wait a minute and try again.",
   backupChanged:
     "Albums, tracks or files changed while the backup was made, so it was not kept. Try again while nobody works in the dashboard.",
+  noBackup:
+    'This file is not one finished backup. Choose a zip that "Back up" saved, or the zipped folder of "npm run backup".',
+  backupDamaged: "This backup is damaged. Nothing was changed. Use another copy of it.",
   filesChanging: ({ fileName = "" }: FailureDetails) =>
     `Files of ${fileName} change faster than they can be listed. Try again while nobody works in the dashboard.`,
   fileNameUnusable: ({ fileName = "" }: FailureDetails) =>

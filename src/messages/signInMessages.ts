@@ -33,7 +33,7 @@ export const accountMessages = {
     "Signs you out of every browser, this one too. Other browsers may stay signed in for up to an hour.",
   everywhereFailed: (reason: string) =>
     `You are still signed in here, and other browsers may be too. ${reason}`,
-  backUp: "Saves everything that the site holds as one file on this computer.",
+  backUp: "Saves everything that the site holds as one file, and brings back what was deleted since.",
   passwordEffect: "Every other browser is signed out when the password changes.",
   passwordUnconfirmed: (reason: string) =>
     `We could not confirm the change. It is safe to press the button again. ${reason}`,

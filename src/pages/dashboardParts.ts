@@ -64,4 +64,12 @@ export const dashboardDialogs: readonly DashboardDialog[] = [
       dialogPlaceholder,
     ),
   },
+  {
+    key: "restore",
+    label: "Restore",
+    Part: later(
+      async () => (await import("#dashboard/backup/RestoreDialog.tsx")).RestoreDialog,
+      dialogPlaceholder,
+    ),
+  },
 ];

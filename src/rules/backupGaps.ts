@@ -19,7 +19,7 @@ export function nameOfRow(table: TableName, row: BackupRow): string {
 }
 
 /** The pictures that a setting names, each by its `fileKey`. */
-const picturesOf = ({ key, value }: BackupRow): string[] =>
+export const picturesOf = ({ key, value }: BackupRow): string[] =>
   bandPictureNames(readBandSettings([{ key: String(key), value: String(value) }])).map((name) =>
     fileKey({ bucket: COVER_BUCKET, name }),
   );

@@ -85,6 +85,10 @@ export const tableNames = Object.keys(all) as TableName[];
 export type BackupRow = Record<string, unknown>;
 export type BackupRows = Record<TableName, BackupRow[]>;
 
+/** Rows of some tables, and none of the others. */
+export const onlyRows = (rows: Partial<BackupRows>): BackupRows =>
+  Object.fromEntries(tableNames.map((table) => [table, rows[table] ?? []])) as unknown as BackupRows;
+
 /** A row's primary key as one text; undefined when a part is missing. */
 export function keyOf(table: TableName, row: BackupRow): string | undefined {
   const parts = tables[table].primaryKey.map((column) => row[column]);

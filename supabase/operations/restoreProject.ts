@@ -1,9 +1,10 @@
+import { insertBackupRows } from "#data/backupRows.ts";
 import type { Backup } from "#rules/backupManifest.ts";
-import { type BackupRow, type TableName, tableNames, tables } from "#rules/tables.ts";
+import { tableNames } from "#rules/tables.ts";
 import { filePath } from "./backupFolder.ts";
 import { compareProject, type hasSameBytes } from "./compareProject.ts";
 import { readBackup } from "./readBackup.ts";
-import { clientsOf, refusalOf, type SecretProject } from "./secretProject.ts";
+import { type SecretProject, sourceOf } from "./secretProject.ts";
 import { sendFile } from "./sendFile.ts";
 
 const BESIDE = "To restore deleted albums and change nothing else, add `--missing`.";
@@ -34,7 +35,7 @@ export async function restoreProject(
     await sendFile(project, file, filePath(folder, file));
     print(`${index + 1} of ${missingFiles.length} files`);
   }
-  for (const table of tableNames) await insertRows(project, table, missingRows[table]);
+  for (const table of tableNames) await insertBackupRows(sourceOf(project), table, missingRows[table]);
   const rows = tableNames.reduce((sum, table) => sum + missingRows[table].length, 0);
   if (rows + missingFiles.length > 0) await checkResult(project, backup);
   return { backup, rows, files: missingFiles.length };
@@ -50,16 +51,4 @@ async function checkResult(project: SecretProject, backup: Backup): Promise<void
   throw new Error(
     `Something changed in the project during the restore: ${[...different, ...(missing > 0 ? [`${missing} rows and files are gone again`] : [])].join(", ")}. Run the same command again.`,
   );
-}
-
-const ROWS_PER_INSERT = 500;
-
-/** Inserts rows as they are; one that is there already is left alone. */
-export async function insertRows(project: SecretProject, table: TableName, rows: BackupRow[]): Promise<void> {
-  const { rows: client } = clientsOf(project);
-  const options = { onConflict: tables[table].primaryKey.join(), ignoreDuplicates: true };
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
-    const { error } = await client.from(table).upsert(rows.slice(start, start + ROWS_PER_INSERT), options);
-    if (error) throw refusalOf(`to insert ${table}`, error);
-  }
 }

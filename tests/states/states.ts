@@ -10,6 +10,7 @@ import { downloadStates } from "./downloadStates.ts";
 import { listensStates } from "./listensStates.ts";
 import { playerStates } from "./playerStates.ts";
 import { releaseStates } from "./releaseStates.ts";
+import { restoreStates } from "./restoreStates.ts";
 import { showAdminStates } from "./showAdminStates.ts";
 import { showStates } from "./showStates.ts";
 import { signInStates } from "./signInStates.ts";
@@ -37,6 +38,7 @@ export const states: Record<string, State[]> = {
   releases: releaseStates,
   tracks: trackStates,
   account: accountStates,
+  restore: restoreStates,
   listens: listensStates,
   "shows in the dashboard": showAdminStates,
   downloads: downloadStates,

@@ -1,5 +1,6 @@
 import { CREDENTIAL_MAX_LENGTH } from "#dashboardConfig.ts";
 import { changeEmail, changePassword, signOutElsewhere, type User } from "#data/session.ts";
+import { pickZip } from "#lib/localFiles.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminSuccesses, confirmations } from "#messages/dashboardMessages.ts";
 import { accountMessages } from "#messages/signInMessages.ts";
@@ -69,9 +70,12 @@ export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountD
           <section className="flex flex-col items-start gap-4 border-t border-line pt-6">
             <h3 className="font-display font-semibold">Backup</h3>
             <p className="text-sm text-muted">{accountMessages.backUp}</p>
-            <Button aria-haspopup="dialog" onClick={() => leave(() => onOpen("backup"))}>
-              Back up
-            </Button>
+            <div className="flex flex-wrap gap-3">
+              <Button aria-haspopup="dialog" onClick={() => leave(() => onOpen("backup"))}>
+                Back up
+              </Button>
+              <Button onClick={() => leave(() => pickZip(() => onOpen("restore")))}>Restore</Button>
+            </div>
           </section>
         </div>
       </div>

@@ -41,7 +41,7 @@ async function forgetPrevious(upload: Upload): Promise<void> {
  * Runs an upload to its end. Resolves to whether the object exists: it may not when every byte had arrived earlier, or
  * when its name is taken. Rejects as `uploadErrorOf` says, or with the signal's reason.
  */
-async function transfer(upload: Upload, signal: AbortSignal): Promise<boolean> {
+export async function runUpload(upload: Upload, signal: AbortSignal): Promise<boolean> {
   const isCertain = await new Promise<boolean>((resolve, reject) => {
     signal.addEventListener("abort", () => {
       void upload.abort();
@@ -76,10 +76,15 @@ export function audioUpload(file: File, folder: AudioFolder, listeners: UploadLi
   const send = async (signal: AbortSignal): Promise<string> => {
     // Two tabs that resumed the same upload would create two tracks with one object.
     releaseLock ??= await acquireLock(["upload", folder, file.name, file.size, file.lastModified].join("|"));
-    upload = createStorageUpload(file, { ...listeners, folder, isRemembered: releaseLock !== null, signal });
+    upload = createStorageUpload(file, {
+      ...listeners,
+      to: folder,
+      isRemembered: releaseLock !== null,
+      signal,
+    });
     if (releaseLock) await resumePrevious(upload);
     signal.throwIfAborted();
-    if (await transfer(upload, signal)) return addressOf(upload);
+    if (await runUpload(upload, signal)) return addressOf(upload);
     throw new Failure("uploadInterrupted");
   };
 

@@ -70,24 +70,23 @@ export type UploadListeners = {
 };
 
 type Options = UploadListeners & {
-  folder: AudioFolder;
+  /** A folder gives a new name. */
+  to: AudioFolder | { objectName: string; cacheSeconds: number };
   /** Whether local storage keeps the upload's address, so that it can resume after a reload. */
   isRemembered: boolean;
   signal: AbortSignal;
 };
 
-/** A resumable upload of an audio file to a new object, not started yet; tus-js-client retries it. */
-export function createStorageUpload(
-  file: File,
-  { folder, isRemembered, onProgress, onState, signal }: Options,
-) {
+/** A resumable upload of an audio file, not started yet; tus-js-client retries it. */
+export function createStorageUpload(file: File, { to, isRemembered, onProgress, onState, signal }: Options) {
+  const isNew = typeof to === "string";
   return new Upload(file, {
     endpoint: `${absoluteUrl(environment.supabaseUrl)}/storage/v1/upload/resumable`,
     metadata: {
       bucketName: AUDIO_BUCKET,
-      objectName: newObjectName(folder, file.name),
+      objectName: isNew ? newObjectName(to, file.name) : to.objectName,
       contentType: file.type || "application/octet-stream",
-      cacheControl: String(FILE_CACHE_SECONDS),
+      cacheControl: String(isNew ? FILE_CACHE_SECONDS : to.cacheSeconds),
     },
     chunkSize: UPLOAD_CHUNK_BYTES,
     storeFingerprintForResuming: isRemembered,

@@ -1,0 +1,130 @@
+import { useQuery } from "@tanstack/react-query";
+import { ImageIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { COVER_BUCKET } from "#config.ts";
+import { useObjectUrl } from "#lib/localFiles.ts";
+import { bandMessages } from "#messages/bandMessages.ts";
+import { restoreMessages } from "#messages/restoreMessages.ts";
+import { bandPictureUrl } from "#rules/bandPictures.ts";
+import { readBandSettings } from "#rules/bandSettings.ts";
+import { FallbackImage } from "#ui/FallbackImage.tsx";
+import type { Choice, Item, Offer } from "./restoreItems.ts";
+
+type OfferedItemsProps = { offer: Offer; choice: Choice; chosen: Item[]; onChoose: (choice: Choice) => void };
+
+/** What can be brought back, to be ticked one by one, or a group at once. */
+export function OfferedItems({ offer, choice, chosen, onChoose }: OfferedItemsProps) {
+  const tickOf = (some: Item[]) => ({
+    isChecked: some.every((item) => chosen.includes(item)),
+    onChange: (isChosen: boolean) => {
+      const others = chosen.filter((item) => !some.includes(item));
+      onChoose({ ...choice, keys: new Set([...others, ...(isChosen ? some : [])].map(({ key }) => key)) });
+    },
+  });
+  return Object.entries(restoreMessages.groups).map(([kind, heading]) => {
+    const group = offer.items.filter((item) => item.kind === kind);
+    const isOfAlbums = kind === "albums" && chosen.some((item) => item.kind === kind);
+    const hasLinks = chosen.some(({ rows }) => rows.private_links.length > 0);
+    const options = (["isPublic", "hasLinks"] as const).slice(0, isOfAlbums ? (hasLinks ? 2 : 1) : 0);
+    return group.length === 0 ? null : (
+      <fieldset key={kind} aria-label={heading} className="min-w-0 border-t border-line pt-3">
+        <Tick {...tickOf(group)}>
+          <span className="font-display font-semibold">{`${heading} (${group.length})`}</span>
+        </Tick>
+        <ul role="list">
+          {group.map((item) => (
+            <li key={item.key}>
+              <Tick {...tickOf([item])}>
+                {kind === "albums" && <Picture offer={offer} item={item} name={smallestCover(item)} />}
+                <span className="min-w-0">
+                  <bdi translate="no" className="block font-medium">
+                    {item.title}
+                  </bdi>
+                  <span className="block text-muted">{item.note}</span>
+                </span>
+              </Tick>
+              {item.setting && (
+                <dl className="mb-3 ml-8 grid grid-cols-[auto_1fr] gap-x-3 gap-y-2">
+                  <dt className="text-muted">Now</dt>
+                  <Summary item={item} value={item.setting.now} />
+                  <dt className="text-muted">Backup</dt>
+                  <Summary offer={offer} item={item} value={item.setting.value} />
+                </dl>
+              )}
+            </li>
+          ))}
+        </ul>
+        {options.map((name) => (
+          <Tick
+            key={name}
+            isChecked={choice[name]}
+            onChange={(isChosen) => onChoose({ ...choice, [name]: isChosen })}
+          >
+            {restoreMessages[name]}
+          </Tick>
+        ))}
+      </fieldset>
+    );
+  });
+}
+
+type TickProps = { isChecked: boolean; onChange: (isChecked: boolean) => void; children: ReactNode };
+
+const Tick = ({ isChecked, onChange, children }: TickProps) => (
+  <label className="flex min-h-11 items-center gap-3 py-1 wrap-anywhere">
+    <input
+      type="checkbox"
+      checked={isChecked}
+      onChange={({ target }) => onChange(target.checked)}
+      className="size-5 shrink-0 accent-accent"
+    />
+    {children}
+  </label>
+);
+
+const smallestCover = ({ files }: Item) =>
+  files.filter(({ bucket }) => bucket === COVER_BUCKET).sort((a, b) => a.size - b.size)[0]?.name;
+
+type PictureProps = { item: Item; name: string | undefined; offer?: Offer };
+
+/** A picture of the backup; without an offer, one of the band as the site has it. */
+function Picture({ item: { files }, name = "", offer }: PictureProps) {
+  const file = offer && files.find((one) => one.name === name);
+  const { data = null } = useQuery({
+    queryKey: ["picture of a backup", file?.sha256],
+    queryFn: () => (file ? offer.zip.open(file) : null),
+    gcTime: 0,
+  });
+  const url = useObjectUrl(data);
+  const src = offer ? url : bandPictureUrl(name);
+  return (
+    <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-raised inset-ring inset-ring-line">
+      <FallbackImage
+        source={src ? { src } : null}
+        fallback={<ImageIcon aria-hidden="true" className="size-5 text-muted" />}
+      />
+    </span>
+  );
+}
+
+/** A setting in brief: its text, or the names of its links, and its first pictures. */
+function Summary({ item, value, offer }: { item: Item; value: string; offer?: Offer }) {
+  const { about, links, photos, look } = readBandSettings([{ key: item.key, value }]);
+  const pictures = [...photos, look.picture, look.logo && { name: look.logo, copies: [] }];
+  const names = pictures.flatMap((one) => (one ? (one.copies[0]?.name ?? one.name) : [])).slice(0, 4);
+  const words =
+    about ||
+    links.map(({ label }) => label).join(", ") ||
+    (look.hue !== null && bandMessages.colour(look.hue));
+  const text = item.key.startsWith("site_") ? words : value;
+  return (
+    <dd className="min-w-0">
+      <p className="line-clamp-2 wrap-anywhere">{text || (names.length === 0 && restoreMessages.none)}</p>
+      <p className="flex flex-wrap gap-2 empty:hidden">
+        {names.map((name) => (
+          <Picture key={name} item={item} name={name} {...(offer && { offer })} />
+        ))}
+      </p>
+    </dd>
+  );
+}

@@ -1,0 +1,58 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import * as v from "valibot";
+import { type BackupFile, type Manifest, manifestSchema } from "./backupManifest.ts";
+import { type BackupRow, type BackupRows, keyOf, type TableName } from "./tables.ts";
+
+/** The manifest of a backup; null when it is damaged. */
+export function parseManifest(text: string): Manifest | null {
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), manifestSchema), text);
+  return success ? output : null;
+}
+
+/** The rows of a table; null when they are not rows of it, or have another checksum, where one is given. */
+export function parseRows(table: TableName, text: string, checksum?: string): BackupRow[] | null {
+  if (checksum !== undefined && bytesToHex(sha256(utf8ToBytes(text))) !== checksum) return null;
+  try {
+    const rows = JSON.parse(text) as BackupRow[];
+    const keys = new Set(rows.map((row) => keyOf(table, row)));
+    return keys.size === rows.length && !keys.has(undefined) ? rows : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The rows of a backup as the schema has them. What versions before the first release stored, and it has no place for, is
+ * left out; `onLeftOut` is called with a row that is left out whole.
+ */
+export function rowsOfToday(
+  rows: BackupRows,
+  files: readonly BackupFile[],
+  onLeftOut: (link: BackupRow) => void = () => {},
+): BackupRows {
+  return {
+    ...rows,
+    tracks: rows.tracks.map(({ original_url: _, ...track }) => track),
+    private_links: rows.private_links.filter((link) => {
+      if (!link.created_by) onLeftOut(link);
+      return Boolean(link.created_by);
+    }),
+    track_originals: rows.track_originals.map((row) => originalNow(row, files)),
+  };
+}
+
+/** An original as the schema has it. Before, it had two addresses while it was moved, and was at one of them. */
+function originalNow({ former_url, ...original }: BackupRow, files: readonly BackupFile[]): BackupRow {
+  if (original.status) return original;
+  const isStored = (address: unknown) => files.some(({ name }) => String(address).endsWith(`/${name}`));
+  const original_url = isStored(original.original_url)
+    ? original.original_url
+    : (former_url ?? original.original_url);
+  return {
+    ...original,
+    original_url,
+    status: "stored",
+    file_name: String(original_url).replace(/^.*\//, ""),
+  };
+}

@@ -1,0 +1,160 @@
+// behaviour §10.22
+import type { Locator, Page } from "@playwright/test";
+import { restoreMessages } from "../../src/messages/restoreMessages.ts";
+import { filesOf, rowsOf } from "../support/backupInstances.ts";
+import { expect, test } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
+import { openSignedIn } from "../support/ownerSession.ts";
+import { clientFor } from "../support/people.ts";
+import { pickInOrigin, savedFile } from "../support/savedFiles.ts";
+import { type Site, startSite } from "../support/startSite.ts";
+
+const ZIP = "backup-2026-11-24.zip";
+
+const dialog = (page: Page, name = "Restore") => page.getByRole("dialog", { name, exact: true });
+const group = (page: Page, heading: string): Locator => dialog(page).getByRole("group", { name: heading });
+
+const instanceOf = ({ url, supabase }: Site) => ({
+  sql: supabase.sql,
+  url,
+  project: { supabaseUrl: url, secretKey: supabase.serviceKey },
+});
+
+/** All that the comparison of the backup's tests reads, but listens and who made a link, and when. */
+async function contentOf(site: Site) {
+  const rows = JSON.parse((await rowsOf(instanceOf(site))) ?? "{}");
+  delete rows.listens;
+  for (const link of rows.private_links ?? []) {
+    delete link.created_at;
+    delete link.created_by;
+  }
+  return { rows, files: await filesOf(instanceOf(site)) };
+}
+
+async function removeFiles(site: Site, where = "true"): Promise<void> {
+  const files = await site.supabase.sql<{ bucket_id: string; name: string }>(
+    `select bucket_id, name from storage.objects where ${where}`,
+  );
+  const { storage } = clientFor(site.url, site.supabase.serviceKey);
+  for (const bucket of ["album-covers", "audio-tracks"])
+    await storage
+      .from(bucket)
+      .remove(files.flatMap(({ bucket_id, name }) => (bucket_id === bucket ? name : [])));
+}
+
+async function backUp(page: Page, site: Site): Promise<Buffer> {
+  await site.supabase.sql(
+    `insert into private_links (album_id, name, token_hash, created_by)
+     select id, 'Radio', encode(sha256(id::text::bytea), 'hex'), '5a1d0c6e-0000-4000-8000-000000000001' from albums`,
+  );
+  await page.clock.setFixedTime("2026-11-24T12:00:00Z");
+  await pickInOrigin(page);
+  await openSignedIn(page);
+  await button(page, "Account").click();
+  await button(dialog(page, "Account"), "Back up").click();
+  await button(dialog(page, "Back up"), "Back up").click();
+  await expect(dialog(page, "Back up").getByRole("status")).toHaveText(`"${ZIP}" is complete.`);
+  return savedFile(page, ZIP);
+}
+
+/** Opens the zip by the picker, which opens in the click itself. */
+async function openZip(page: Page, buffer: Buffer): Promise<void> {
+  await button(page, "Account").click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    button(dialog(page, "Account"), "Restore").click(),
+  ]);
+  await chooser.setFiles({ name: ZIP, mimeType: "application/zip", buffer });
+  await expect(dialog(page).getByText(ZIP)).toBeVisible();
+}
+
+/** Presses "Restore", stops in the middle of a song, and presses again. */
+async function restoreInTwoGoes(page: Page): Promise<void> {
+  const uploads = "**/storage/v1/upload/resumable**";
+  await page.route(uploads, () => {});
+  await button(dialog(page), "Restore").click();
+  await page.waitForRequest(uploads);
+  await expect(dialog(page).getByRole("progressbar")).toBeVisible();
+  await button(dialog(page), "Stop").click();
+  await expect(dialog(page).getByRole("status")).toHaveText(restoreMessages.stopped);
+  await page.unroute(uploads);
+  await button(dialog(page), "Restore").click();
+  await expect(dialog(page).getByRole("status")).toHaveText(/\d+ items restored/, { timeout: 60_000 });
+}
+
+test("the owner brings back albums, shows and words in the browser, here and in an empty project @slow", async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const { sql } = site.supabase;
+  const zip = await backUp(page, site);
+  const whole = await contentOf(site);
+  await page.reload();
+
+  await test.step("what was deleted since is offered, and comes back", async () => {
+    for (const title of ["Tidal Memory", "Boathouse Tapes"]) {
+      await button(page, `Delete ${title}`).click();
+      await button(page.getByRole("alertdialog"), "Delete").click();
+      await expect(page.getByRole("heading", { name: title, exact: true })).toHaveCount(0);
+    }
+    await sql("delete from shows where id in (select id from shows order by day limit 3)");
+    await sql("update app_settings set value = '' where key = 'site_about'");
+    expect(await contentOf(site)).not.toEqual(whole);
+    await openZip(page, zip);
+    await expect(group(page, "Deleted albums").getByRole("checkbox", { checked: true })).toHaveCount(3);
+    await group(page, "Deleted shows").getByRole("checkbox").first().check();
+    await group(page, "Replace what is there now?").getByRole("checkbox", { name: "About" }).check();
+    await dialog(page).getByRole("checkbox", { name: restoreMessages.isPublic }).check();
+    await dialog(page).getByRole("checkbox", { name: restoreMessages.hasLinks }).check();
+    await restoreInTwoGoes(page);
+    await expect(dialog(page).getByText(restoreMessages.nothing)).toBeVisible();
+    expect(await contentOf(site)).toEqual(whole);
+    await button(dialog(page), "Close").click();
+    await expect(page.getByRole("heading", { name: "Tidal Memory", exact: true })).toBeVisible();
+  });
+
+  await test.step("an album is back as a draft with its date, without a song that is damaged in the backup", async () => {
+    const [before] = await sql<object>("select created_at from albums where title = 'Tidal Memory'");
+    const [song] = await sql<{ place: string; title: string }>(
+      `select regexp_replace(audio_url, '^.*/public/', '') as place, tracks.title
+       from tracks join albums on albums.id = album_id where albums.title = 'Tidal Memory' and track_number = 1`,
+    );
+    const { place, title } = song ?? { place: "", title: "" };
+    await removeFiles(site, `bucket_id || '/' || name = '${place}'`);
+    await sql("delete from albums where title = 'Tidal Memory'");
+    const damaged = Buffer.from(zip);
+    const start = damaged.indexOf(place) + place.length;
+    damaged.fill(0, start, start + 100);
+    await openZip(page, damaged);
+    await button(dialog(page), "Restore").click();
+    await expect(dialog(page).getByRole("status")).toHaveText("1 item restored.");
+    await expect(dialog(page).getByText(restoreMessages.damaged(`Tidal Memory / 01 ${title}`))).toBeVisible();
+    const state = await sql(
+      "select created_at, published_at, is_dated from albums where title = 'Tidal Memory'",
+    );
+    expect(state).toEqual([{ ...before, published_at: null, is_dated: true }]);
+    await button(dialog(page), "Close").click();
+  });
+
+  await test.step("an empty project gets everything, once it is ticked", async () => {
+    const empty = await startSite();
+    try {
+      for (const table of ["albums", "shows", "app_settings"])
+        await empty.supabase.sql(`delete from ${table}`);
+      await removeFiles(empty);
+      await openSignedIn(page, empty.url);
+      await openZip(page, zip);
+      await expect(dialog(page).getByRole("note")).toHaveText(restoreMessages.foreign(site.url));
+      await expect(dialog(page).getByRole("checkbox", { checked: true })).toHaveCount(0);
+      for (const heading of Object.values(restoreMessages.groups).filter((name) => !name.includes("tracks")))
+        await group(page, heading).getByRole("checkbox").first().check();
+      await dialog(page).getByRole("checkbox", { name: restoreMessages.isPublic }).check();
+      await dialog(page).getByRole("checkbox", { name: restoreMessages.hasLinks }).check();
+      await restoreInTwoGoes(page);
+      expect(await contentOf(empty)).toEqual(whole);
+    } finally {
+      await empty.stop();
+    }
+  });
+});
