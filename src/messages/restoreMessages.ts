@@ -1,4 +1,4 @@
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+import { counted } from "./dashboardMessages.ts";
 
 /** The dialog "Restore" (behaviour §10.22). */
 export const restoreMessages = {
@@ -15,7 +15,7 @@ export const restoreMessages = {
     settings: "Replace what is there now?",
   },
   album: (tracks: number, links: number) =>
-    [count(tracks, "track"), links > 0 && count(links, "private link")].filter(Boolean).join(", "),
+    [counted(tracks, "track"), links > 0 && counted(links, "private link")].filter(Boolean).join(", "),
   settings: {
     site_about: "About",
     site_links: "Links",
@@ -30,7 +30,7 @@ export const restoreMessages = {
     'Listens stay away, and private links count as yours, made now. The command "npm run restore" brings these.',
   progress: "Restoring",
   stopped: "Stopped. Restore goes on from here.",
-  done: (number: number) => `${count(number, "item")} restored.`,
+  done: (number: number) => `${counted(number, "item")} restored.`,
   damaged: (owner: string) => `${owner}: the file is damaged or missing in the backup, and was left out.`,
   tooLarge: (owner: string) => `${owner}: the file is larger than this project allows, and was left out.`,
 } as const;

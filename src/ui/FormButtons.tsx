@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { useUnsaved } from "#lib/drafts.ts";
 import { IconButton } from "#ui/IconButton.tsx";
@@ -16,10 +16,10 @@ const footPlaces = {
   part: "-mx-4 -mb-4 rounded-b-lg bg-raised px-4 pb-3",
 };
 
-type FormFootProps = { of: keyof typeof footPlaces; className?: string; children: ReactNode };
+type FormFootProps = ComponentProps<"div"> & { of: keyof typeof footPlaces };
 
 /** A form's own buttons, at the foot of what scrolls and above an on-screen keyboard; `of` says what frames the form. */
-export const FormFoot = ({ of, className, children }: FormFootProps) => (
+export const FormFoot = ({ of, className, ...rest }: FormFootProps) => (
   <div
     data-foot
     className={classNames(
@@ -27,9 +27,8 @@ export const FormFoot = ({ of, className, children }: FormFootProps) => (
       footPlaces[of],
       className,
     )}
-  >
-    {children}
-  </div>
+    {...rest}
+  />
 );
 
 /** Part of the name of a button while a draft is stored of its form. */

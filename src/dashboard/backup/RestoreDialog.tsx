@@ -9,6 +9,7 @@ import { downloadMessages, labels } from "#messages/siteMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
+import { FormFoot } from "#ui/FormButtons.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { ReadFailure } from "#ui/ReadFailure.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
@@ -68,7 +69,7 @@ export function RestoreDialog({ onClose }: { onClose: () => void }) {
       description={restoreMessages.purpose}
       size="wide"
     >
-      <div className="flex flex-col gap-5 text-sm">
+      <div className="flex grow flex-col gap-5 text-sm">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 grow basis-40 wrap-anywhere">
             {file && restoreMessages.from(file.name, takenAt)}
@@ -91,10 +92,12 @@ export function RestoreDialog({ onClose }: { onClose: () => void }) {
           </fieldset>
         )}
         {offer.data && <p className="text-muted">{restoreMessages.without}</p>}
-        <div
-          ref={footer}
-          className="sticky bottom-0 flex flex-wrap items-center gap-3 bg-surface py-3 empty:hidden"
-        >
+        <ul role="list" className="list-disc pl-5 wrap-anywhere empty:hidden">
+          {Children.map(run.data?.leftOut, (sentence) => (
+            <li>{sentence}</li>
+          ))}
+        </ul>
+        <FormFoot of="dialog" ref={footer} className="items-center">
           {run.isPending && (
             <div className="w-full">
               <ProgressBar
@@ -123,12 +126,7 @@ export function RestoreDialog({ onClose }: { onClose: () => void }) {
           <p role="alert" className="text-danger empty:hidden">
             {problem}
           </p>
-        </div>
-        <ul role="list" className="list-disc pl-5 wrap-anywhere empty:hidden">
-          {Children.map(run.data?.leftOut, (sentence) => (
-            <li>{sentence}</li>
-          ))}
-        </ul>
+        </FormFoot>
       </div>
     </Dialog>
   );
