@@ -9,7 +9,8 @@ const hostNotes = "See docs/going-live.md for your host: the build's `_headers` 
 
 /**
  * The hashed scripts and styles that a text names: in attributes, imports, and the addresses inside inline scripts,
- * whether full, from the root (as the build's list of chunks has them), or beside the script that names them.
+ * whether full, from the root (as the build's list of chunks has them), or beside the script that names them. The build
+ * writes none into a folder below: such a name is a library's, for a script that we do not use.
  */
 function filesNamedIn(text: string, base: string): string[] {
   const names = [...text.matchAll(/["'`(]((?:\.{0,2}\/|assets\/|https?:)[\w./:-]+\.(?:js|css))["'`)]/g)].map(
@@ -20,7 +21,8 @@ function filesNamedIn(text: string, base: string): string[] {
     .filter((name) => URL.canParse(name, base))
     .map((name) => new URL(name, base))
     .filter(
-      ({ origin, pathname }) => origin === new URL(base).origin && /^\/(assets|workers)\//.test(pathname),
+      ({ origin, pathname }) =>
+        origin === new URL(base).origin && /^\/(assets|workers)\/[^/]+$/.test(pathname),
     )
     .map(({ href }) => href);
 }

@@ -19,6 +19,7 @@ const scriptFallbacks: Record<string, string> = {
   ".toBase64()": "the storage client's own",
   ".dispose()": "of what reads audio files; the table also knows DisposableStack's",
   "Symbol.dispose": "what reads audio files makes one where it is missing",
+  "Symbol.asyncDispose": "what reads zips makes one where it is missing",
   AudioDecoder: "asked for by what reads audio files; FLAC is decoded whole without it",
   "AudioDecoder.isConfigSupported": "as above",
   AudioData: "as above",

@@ -68,7 +68,11 @@ describe("a draft that a reload interrupts", () => {
     const page = render(() => new Promise(() => {}));
     const id = beginNew(page)?.id;
     act(() => page.result.current.form.change({ title: "New" }));
-    act(() => page.result.current.form.save());
+    act(() => {
+      page.result.current.form.save();
+      // Before anything is rendered.
+      expect(JSON.stringify(sessionStorage)).toContain(id);
+    });
     const next = reload(page);
     expect(beginNew(next)?.id).toBe(id);
     act(() => next.result.current.form.change({ title: "Newer" }));

@@ -153,3 +153,8 @@ test.each(["[1", "[1:1", "[1:1>", "[1: ", "0:00 ", "0:00\n", "\t", "[00:00.00]"]
     expect(performance.now() - began).toBeLessThan(1000);
   },
 );
+
+test("times without brackets are words where few lines begin with one", () => {
+  const text = "0:12 is when\n0:15 is then\n0:20 is now\nHold\nthe\nlight\nuntil\nit";
+  expect(readLyrics(text)).toMatchObject({ isTimed: false, lines: { length: 8 } });
+});

@@ -54,3 +54,8 @@ test("a backup names what a restore will lack", async () => {
   await backUp();
   expect(gaps).toEqual(["the album “Low Tide” lacks its file album-covers/covers/1.webp"]);
 });
+
+test("to a removed admin, for whom the tables look empty, it makes no backup", async () => {
+  answers.is_admin = () => Response.json(false);
+  await expect(backUp()).rejects.toMatchObject({ reason: "notAdmin" });
+});

@@ -70,6 +70,15 @@ test.each<[keyof BandSettings, Partial<ReturnType<typeof bandForm>["draft"]>, st
   );
 });
 
+test("a setting that was never saved is saved", async () => {
+  const rows = rowsOf(bandSettings).filter(({ key }) => key !== bandKeys.about);
+  const server = stubSupabase({ app_settings: rows });
+  const form = bandForm({ ...bandSettings, about: "" });
+  form.draft.about = "First words";
+  await saveBand(form);
+  expect(server.rows("app_settings")).toContainEqual({ key: bandKeys.about, value: "First words" });
+});
+
 test("of two tabs that change the look and the photos, each keeps the pictures that the other one chose", async () => {
   const { server, form, stored } = openForm();
   const [first, second, third] = bandSettings.photos;

@@ -1,6 +1,6 @@
 // behaviour §10.6
 import { expect, test, vi } from "vitest";
-import { exportListens } from "#dashboard/listens/spanListens.ts";
+import { exportListens, readSpan, spans } from "#dashboard/listens/spanListens.ts";
 import * as listens from "#data/listens.ts";
 
 const track = { id: "B", track_id: "B", title: "Tide", album_id: "A", album_title: "Low Water", listens: 1 };
@@ -24,4 +24,15 @@ test("a track whose first listen came after the dialog opened has its names in t
   expect(calls).toEqual(["rows", "names"]);
   const [written] = createObjectURL.mock.calls[0] as [Blob];
   expect(await written.text()).toContain('"2026-01-30","Low Water","Tide","1"');
+});
+
+test("the last 7 days end today", async () => {
+  const requests: string[] = [];
+  vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
+    requests.push(`${input} ${init?.body}`);
+    return Response.json(input.endsWith("is_admin") ? true : []);
+  });
+  const { days } = await readSpan(spans.week, "2026-11-14");
+  expect(days).toEqual({ first_day: "2026-11-08", last_day: "2026-11-14" });
+  expect(requests[0]).toContain("2026-11-08");
 });

@@ -86,6 +86,16 @@ describe("the dialog of private links (§10.10)", () => {
     expect(await screen.findAllByRole("listitem")).not.toEqual([]);
   });
 
+  test("a second link does not replace the first", async () => {
+    const { server } = openDialog();
+    for (const name of ["Radio 3", "Label"]) {
+      await fill(name);
+      await create();
+      await screen.findByLabelText(`Address for “${name}”`);
+    }
+    expect(server.rows("private_links").map(({ name }) => name)).toEqual(["Radio 3", "Label"]);
+  });
+
   test("copies the address and says so, or says how to copy it", async () => {
     openDialog();
     await fill("Radio 3");
