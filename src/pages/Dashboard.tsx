@@ -105,7 +105,7 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
         </div>
         {dashboardPlaces.map(
           ({ key, Part }) =>
-            visited.has(key) && (
+            (key === at || visited.has(key)) && (
               <div key={key} hidden={at !== key}>
                 <Part />
               </div>
@@ -132,13 +132,20 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
   );
 }
 
-/** The place that the address names, and all that were visited, which stay as they were left: with files and positions. */
+/**
+ * The place that the address names, and those that were visited: they stay as they were left, with files and positions, and
+ * are read again when they are visited again.
+ */
 function usePlace() {
   const [parameters] = useSearchParams();
   const asked = parameters.get("at");
   const at = dashboardPlaces.find(({ key }) => key === asked)?.key ?? FIRST_PLACE;
+  const client = useQueryClient();
   const [visited] = useState(() => new Set<string>());
-  visited.add(at);
+  useEffect(() => {
+    if (visited.has(at)) void client.invalidateQueries();
+    visited.add(at);
+  }, [at, visited, client]);
   const [positions] = useState(() => new Map<string, number>());
   useLayoutEffect(() => {
     scrollTo(0, positions.get(at) ?? 0);

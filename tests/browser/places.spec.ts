@@ -158,6 +158,7 @@ test.describe("on a phone", () => {
   test("the text about the band takes 2 taps, its colour 2 and a swipe", async ({ page }) => {
     await openAlbums(page);
     await goToPlace(page, "Band");
+    await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
     const first = countingThumb();
     await first.tap(text(page));
     await text(page).fill("New words");

@@ -29,12 +29,12 @@ export function AdminHeader(props: AdminHeaderProps) {
   const { email, isSaving, places, at, dialogs, onOpen, onSignOut } = props;
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
-  const close = () => setIsMenuOpen(false);
-  const handleKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== "Escape" || !isMenuOpen) return;
-    close();
-    menuButton.current?.focus();
+  /** What had the focus in the menu is hidden with it; a dialog gives the focus back to what had it. */
+  const close = () => {
+    if (isMenuOpen) menuButton.current?.focus();
+    setIsMenuOpen(false);
   };
+  const handleKeyDown = ({ key }: KeyboardEvent) => key === "Escape" && close();
   const openDialog = (key: string) => {
     close();
     onOpen(key);

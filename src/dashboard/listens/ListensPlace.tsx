@@ -22,7 +22,7 @@ import {
 } from "./spanListens.ts";
 
 export function ListensPlace() {
-  const [today] = useState(() => utcDayOf(new Date()));
+  const today = utcDayOf(new Date());
   const [span, setSpan] = useState<Span>(spans.month);
   const reading = useQuery({
     queryKey: ["listens", span.label, today],
