@@ -22,7 +22,7 @@ type AdminHeaderProps = {
   onSignOut: () => void;
 };
 
-const itemClasses = "max-md:justify-start";
+const itemClasses = "whitespace-nowrap max-md:justify-start";
 
 /** behaviour §2: name, welcome, "Default Video" and "Sign Out" at every width. On phones a menu holds the rest. */
 export function AdminHeader(props: AdminHeaderProps) {
@@ -67,7 +67,7 @@ export function AdminHeader(props: AdminHeaderProps) {
           onKeyDown={handleKeyDown}
           className={classNames(
             "flex gap-1 max-md:absolute max-md:inset-x-4 max-md:top-full max-md:z-header max-md:flex-col max-md:rounded-lg max-md:border max-md:border-line max-md:bg-raised max-md:p-2 max-md:shadow-high",
-            "md:col-start-1 md:row-start-2 md:-ml-4 xl:col-start-2 xl:row-start-1",
+            "md:col-[1/3] md:row-start-2 md:-ml-4 md:flex-wrap xl:col-[2/3] xl:row-start-1",
             !isMenuOpen && "max-md:hidden",
           )}
         >
