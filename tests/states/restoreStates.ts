@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { restoreMessages } from "../../src/messages/restoreMessages.ts";
-import { openAlbums } from "../support/albumAdmin.ts";
+import { openAlbums, openMenu } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
 import { partsOfBackup, zipOf } from "../support/zippedBackup.ts";
 import type { State } from "./state.ts";
@@ -20,6 +20,7 @@ const parts = partsOfBackup({
 
 async function openZip(page: Page, bytes: Blob): Promise<void> {
   await openAlbums(page);
+  await openMenu(page);
   await button(page, "Account").click();
   const chooser = page.waitForEvent("filechooser");
   await button(page.getByRole("dialog", { name: "Account" }), "Restore").click();

@@ -60,7 +60,7 @@ export function OfferedItems({ offer, choice, chosen, onChoose }: OfferedItemsPr
             isChecked={choice[name]}
             onChange={(isChosen) => onChoose({ ...choice, [name]: isChosen })}
           >
-            {restoreMessages[name]}
+            <span>{restoreMessages[name]}</span>
           </Tick>
         ))}
       </fieldset>
