@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { type AlbumFormDraft, type AlbumFormValues, albumDraftOf } from "#dashboard/albums/albumDraft.ts";
 import { saveAlbum } from "#dashboard/albums/albumWrites.ts";
+import * as coverFile from "#dashboard/albums/coverFile.ts";
 import type { Album } from "#data/rows.ts";
 import { albumRow } from "../../../support/catalogueRows.ts";
 import { type Mishap, stubSupabase } from "../../../support/stubbedSupabase.ts";
@@ -248,6 +249,24 @@ test("a cover file that was moved since it was chosen is reported by name, not a
   server.fail("POST album-covers", "cut");
   const saved = save(albumDraftOf(null), { title: "Low Tide", cover: moved });
   await expect(saved).rejects.toMatchObject({ reason: "fileUnreadable", details: { fileName: "new.svg" } });
+});
+
+test("a copy of a cover that is in flight when another copy fails is removed (§10.11)", async () => {
+  // jsdom draws no pictures.
+  const copies = [320, 640].map((width) => ({ width, file: new File(["copy"], `${width}.webp`) }));
+  vi.spyOn(coverFile, "copiesOfCover").mockResolvedValue(copies);
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  const server = stubServer({ albums: [] });
+  server.hold("POST album-covers")(); // The cover itself.
+  const arrive = server.hold("POST album-covers");
+  server.fail("POST album-covers", "refused");
+  const saved = save(albumDraftOf(null), { title: "Low Tide", cover: covers.replaced() });
+  await takeTurns();
+  arrive();
+  const { cover_url, cover_copies } = await saved;
+  await takeTurns();
+  expect(cover_copies).toBeNull();
+  expect(server.objects()).toEqual([objectOf(cover_url)]);
 });
 
 describe("what is written of a release (§10.10)", () => {

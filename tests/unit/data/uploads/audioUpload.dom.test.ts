@@ -136,6 +136,17 @@ test.each([
   expect(server.objects.size).toBe(1);
 });
 
+test("discarded while it acquires its lock, an upload releases it for the next one of that file", async () => {
+  const one = upload();
+  const run = one.run();
+  await Promise.all([expect(run).rejects.toHaveProperty("name", "AbortError"), one.discard()]);
+  const next = upload();
+  await stopInMidFile(next);
+  await next.run();
+  // It resumes only with the lock.
+  expect(sent()).toEqual(["POST", "PATCH", "PATCH", "HEAD", "PATCH"]);
+});
+
 test("a discarded upload whose object a row points to by now leaves the object", async () => {
   const one = upload();
   const audio_url = await one.run();
