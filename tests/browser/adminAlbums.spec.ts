@@ -193,7 +193,10 @@ test("an album is edited (§2.3 §4.2 §5 §7 §10.8 §10.11 §10.13) @slow", as
   });
 });
 
-test("an album opened again at once shows what was saved, also unread", async ({ page, site }) => {
+test("an album opened again at once shows what was saved, also unread", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   expectFailedRequests(500);
   await openAlbums(page);
   const description = field(page, "Description");
@@ -233,7 +236,10 @@ test("a cover whose copies are refused has none, and leaves none (§10.13) @slow
   expect(await storedCovers(site)).toContain(`covers/${album?.cover_url?.split("/covers/")[1]}`);
 });
 
-test("a cover that another album shows too stays in Storage (§10.11 §10.13)", async ({ page, site }) => {
+test("a cover that another album shows too stays in Storage (§10.11 §10.13)", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   await site.supabase.sql(
     `update albums set cover_url = $1 || other.cover_url,
        cover_copies = array['320', $1 || other.cover_copies[2], '640', other.cover_copies[4]]
@@ -274,7 +280,7 @@ test("an album is deleted with its tracks and its files (§2.3 §7 §10.11)", as
   expect(await storedObjects(site)).toHaveLength(objects.length - audio.length);
 });
 
-test("the albums of the dashboard (§2.3 §7 §9 §10.13)", async ({ page, site, context }) => {
+test("the albums of the dashboard (§2.3 §7 §9 §10.13)", { tag: "@slow" }, async ({ page, site, context }) => {
   expectFailedRequests(400);
   const reads: string[] = [];
   page.on("request", (request) => request.url().includes("/rest/v1/") && reads.push(request.url()));

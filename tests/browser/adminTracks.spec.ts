@@ -303,7 +303,10 @@ test("one track is played at a time (§2.3 §4.2 §8) @slow", async ({ page }) =
   });
 });
 
-test("every failure is reported in the words of the catalogue (§4.2 §8)", async ({ page, site }) => {
+test("every failure is reported in the words of the catalogue (§4.2 §8)", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   expectFailedRequests();
   const repair = await refuse(page, "GET");
   await openTracks(page, "Paper Harbors");
@@ -345,7 +348,10 @@ test("every failure is reported in the words of the catalogue (§4.2 §8)", asyn
   });
 });
 
-test("a long list scrolls in a dialog of at most 80 % of the window (§2.3 §9)", async ({ page, site }) => {
+test("a long list scrolls in a dialog of at most 80 % of the window (§2.3 §9)", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   await site.supabase.sql(
     `insert into tracks (album_id, title, track_number)
        select id, 'Take ' || take, take from albums, generate_series(1, 60) take where title = 'Charts for Winter'`,

@@ -7,20 +7,12 @@ import { hold } from "../support/faults.ts";
 import { watchShifts } from "../support/layoutShifts.ts";
 import { album, bar, covers, isPaused, opened, seekBar, track } from "../support/player.ts";
 import { albumId, makeDraft, makePrivateLink } from "../support/privateLinks.ts";
-import { deployingProxy, type PublishedSite, publishSite } from "../support/publishSite.ts";
+import { deployingProxy } from "../support/publishSite.ts";
 
-const test = base.extend<object, { albumSite: PublishedSite }>({
-  albumSite: [
-    async ({ site }, use) => {
-      const albumSite = await publishSite(site);
-      await use(albumSite);
-      await albumSite.close();
-    },
-    { scope: "worker" },
-  ],
-  baseURL: async ({ site, albumSite, seededData: _seeded }, use) => {
+const test = base.extend({
+  baseURL: async ({ site, published, seededData: _seeded }, use) => {
     await giveFullAddresses(site.supabase, site.url);
-    await use(albumSite.url);
+    await use(published.url);
   },
 });
 
@@ -43,7 +35,7 @@ async function expectReady(page: Page, title: string, firstTrack: string): Promi
   expect(await isPaused(page)).toBe(true);
 }
 
-test("an album's page opens the public page with that album (§10.14) @slow", async ({ page, albumSite }) => {
+test("an album's page opens the public page with that album (§10.14) @slow", async ({ page, published }) => {
   await test.step("its first track is ready, and the address stays", async () => {
     await page.goto("/album/tidal-memory");
     await expectReady(page, "Tidal Memory", "Harbor Lights");
@@ -61,7 +53,7 @@ test("an album's page opens the public page with that album (§10.14) @slow", as
     await expect(page).toHaveURL("/");
     await expect(opened(page)).toHaveCount(0);
     await expect(page).toHaveTitle("Glass Harbor");
-    await expect.poll(() => shared(page)).toEqual([`${albumSite.url}/`, `${albumSite.url}/`]);
+    await expect.poll(() => shared(page)).toEqual([`${published.url}/`, `${published.url}/`]);
   });
 
   await test.step("back and forward lead to the same album", async () => {
@@ -89,11 +81,14 @@ test("an album's page opens the public page with that album (§10.14) @slow", as
       await page.goto(path);
       await expect(track(page, "Brass Lanterns")).toHaveAttribute("aria-current", "true");
     }
-    expect(new URL(page.url()).origin).toBe(albumSite.url);
+    expect(new URL(page.url()).origin).toBe(published.url);
   });
 });
 
-test("an album of the grid has the address of its page, as has Back (§10.3)", async ({ page, site }) => {
+test("an album of the grid has the address of its page, as has Back (§10.3)", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   await page.goto("/");
   await page.evaluate(() => Object.assign(window, { isSamePage: true }));
   await album(page, "Tidal Memory").click();
@@ -143,7 +138,7 @@ test("an album of the grid has the address of its page, as has Back (§10.3)", a
   });
 });
 
-test("a path that no album has is the 404 page (§10.3 §10.14)", async ({ page }) => {
+test("a path that no album has is the 404 page (§10.3 §10.14)", { tag: "@slow" }, async ({ page }) => {
   expectFailedRequests(404);
   for (const path of [
     "/album/unknown",
@@ -158,9 +153,13 @@ test("a path that no album has is the 404 page (§10.3 §10.14)", async ({ page 
   }
 });
 
-test("the shared address follows the selection (§10.3)", async ({ page, site, albumSite }) => {
+test("the shared address follows the selection (§10.3)", { tag: "@slow" }, async ({
+  page,
+  site,
+  published,
+}) => {
   const expectShared = (path: string) =>
-    expect.poll(() => shared(page)).toEqual([albumSite.url + path, albumSite.url + path]);
+    expect.poll(() => shared(page)).toEqual([published.url + path, published.url + path]);
   await site.supabase.sql("insert into albums (title, artist) values ('New Tide', 'GLASS HARBOR')");
   await page.goto("/");
   await expectShared("/");
@@ -195,16 +194,16 @@ const isBrowsersOwn = (
     return isLeft;
   }, press);
 
-test("albums are links to their pages (§10.3) @slow", async ({ page, browser, site, albumSite }) => {
+test("albums are links to their pages (§10.3) @slow", async ({ page, browser, site, published }) => {
   await test.step("without script they lead there, and each page leads home", async () => {
     const still = await browser.newContext({ javaScriptEnabled: false });
     const reader = await still.newPage();
-    await reader.goto(albumSite.url);
+    await reader.goto(published.url);
     await expect(covers(reader)).toHaveCount(SEEDED_ALBUMS);
     await album(reader, "Night Ferry").click();
-    await expect(reader).toHaveURL(`${albumSite.url}/album/night-ferry`);
+    await expect(reader).toHaveURL(`${published.url}/album/night-ferry`);
     await reader.getByRole("heading", { level: 1 }).getByRole("link", { name: "Glass Harbor" }).click();
-    await expect(reader).toHaveURL(`${albumSite.url}/`);
+    await expect(reader).toHaveURL(`${published.url}/`);
     await still.close();
   });
 
@@ -212,8 +211,8 @@ test("albums are links to their pages (§10.3) @slow", async ({ page, browser, s
     const broken = await browser.newContext();
     const visitor = await broken.newPage();
     await visitor.route("**/assets/index-*.js", (route) => route.abort());
-    await visitor.goto(albumSite.url);
-    const asked = visitor.waitForRequest(`${albumSite.url}/album/night-ferry`);
+    await visitor.goto(published.url);
+    const asked = visitor.waitForRequest(`${published.url}/album/night-ferry`);
     await album(visitor, "Night Ferry").click();
     await asked;
     await broken.close();
@@ -249,10 +248,10 @@ test("albums are links to their pages (§10.3) @slow", async ({ page, browser, s
   });
 });
 
-test("without script an album's page shows all of the album", async ({ browser, albumSite }) => {
+test("without script an album's page shows all of the album", async ({ browser, published }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${albumSite.url}/album/tidal-memory`);
+  await page.goto(`${published.url}/album/tidal-memory`);
   await expect(page.getByRole("heading", { level: 2, name: "Tidal Memory" })).toBeVisible();
   await expect(track(page, "Glass Tide")).toBeVisible();
   await expect(page.getByRole("link", { name: "Buy" })).toBeVisible();
@@ -262,14 +261,14 @@ test("without script an album's page shows all of the album", async ({ browser, 
   // The sections are those of "/" (§10.19).
   await expect(page.getByRole("heading", { name: "About" })).toHaveCount(0);
   await page.getByRole("link", { name: "About", exact: true }).click();
-  await expect(page).toHaveURL(`${albumSite.url}/#about`);
+  await expect(page).toHaveURL(`${published.url}/#about`);
   await expect(page.getByRole("heading", { name: "About" })).toBeInViewport();
   await context.close();
 });
 
 for (const width of [390, 768, 1440])
   test(`at ${width} px nothing moves when the script and the other albums arrive`, {
-    tag: width === 768 ? "@slow" : [],
+    tag: width === 390 ? [] : "@slow",
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     const shifts = await watchShifts(page);
@@ -318,7 +317,10 @@ test("a click before the script is done later, on the built elements (§10.14)",
   expect(await track(page, "Glass Tide").evaluate((row) => Reflect.get(row, "isFromHtml"))).toBe(true);
 });
 
-test("the page of a gone album opens the public page, and says so (§10.3 §10.14)", async ({ page, site }) => {
+test("the page of a gone album opens the public page, and says so (§10.3 §10.14)", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   const notice = page.getByText(catalogueMessages.albumUnavailable);
   await makeDraft(site, "Night Ferry");
   for (const visit of ["first", "second"]) {
@@ -339,14 +341,14 @@ test("the page of a gone album opens the public page, and says so (§10.3 §10.1
   });
 });
 
-test("Share copies the address of the page (§10.3) @slow", async ({ page, context, albumSite }) => {
+test("Share copies the address of the page (§10.3) @slow", async ({ page, context, published }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   const pages = page.waitForResponse("**/album/pages.json");
   await page.goto("/album/night-ferry?track=3&t=5");
   await (await pages).finished();
   await button(page, catalogueMessages.copyLinkAt("0:05")).click();
-  await expect.poll(copied).toBe(`${albumSite.url}/album/night-ferry?track=3&t=5`);
+  await expect.poll(copied).toBe(`${published.url}/album/night-ferry?track=3&t=5`);
   await page.goto(await copied());
   await expect(seekBar(page)).toHaveAttribute("aria-valuetext", /^0:05 of/);
 });
@@ -354,10 +356,10 @@ test("Share copies the address of the page (§10.3) @slow", async ({ page, conte
 test.describe("a visitor with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("opens the built page offline after one visit (§10.15) @slow", async ({ page, albumSite }) => {
+  test("opens the built page offline after one visit (§10.15) @slow", async ({ page, published }) => {
     expectFailedRequests();
     expectPageErrors(/could not be read/);
-    const proxy = await deployingProxy(albumSite.url);
+    const proxy = await deployingProxy(published.url);
     await page.goto(proxy.url);
     await page.evaluate(() => navigator.serviceWorker.ready);
     proxy.failWith(0);
@@ -370,11 +372,11 @@ test.describe("a visitor with the service worker", () => {
   test("keeps no album's page, and reloads an open one offline (§10.15) @slow", async ({
     page,
     context,
-    albumSite,
+    published,
   }) => {
     expectFailedRequests();
     expectPageErrors(/could not be read/);
-    const proxy = await deployingProxy(albumSite.url);
+    const proxy = await deployingProxy(published.url);
     await page.goto(proxy.url);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();

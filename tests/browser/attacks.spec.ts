@@ -29,7 +29,11 @@ async function foreignSite(html: string) {
 }
 
 test.describe("stored in a row", () => {
-  test("an address that runs a script becomes no link, on either page", async ({ page, context, site }) => {
+  test("an address that runs a script becomes no link, on either page", { tag: "@slow" }, async ({
+    page,
+    context,
+    site,
+  }) => {
     // A picture's address never runs; the policy names it as what it blocked.
     expectPageErrors(/Loading the image '(java|vb)script:/);
     const attacks = await watchForAttacks(context);
@@ -69,7 +73,7 @@ test.describe("stored in a row", () => {
     });
   });
 
-  test("markup in titles, artists and descriptions is text", async ({ page, context }) => {
+  test("markup in titles, artists and descriptions is text", { tag: "@slow" }, async ({ page, context }) => {
     const attacks = await watchForAttacks(context);
     const marked = { title: MARKUP, artist: MARKUP, description: MARKUP, duration: MARKUP };
     await alterRows(context, "albums", (album) => ({ ...album, ...marked, duration: undefined }));
@@ -97,7 +101,7 @@ test.describe("stored in a row", () => {
     });
   });
 
-  test("direction marks reverse nothing but the title", async ({ page, context }) => {
+  test("direction marks reverse nothing but the title", { tag: "@slow" }, async ({ page, context }) => {
     const turned = "\u202Eeman dab a";
     await alterRows(context, "albums", (album) => ({ ...album, title: turned }));
     await openDashboard(page);
@@ -141,7 +145,7 @@ test.describe("stored in a row", () => {
     expect(attacks).toEqual([]);
   });
 
-  test("a page that poses as audio never runs", async ({ page, context, site }) => {
+  test("a page that poses as audio never runs", { tag: "@slow" }, async ({ page, context, site }) => {
     // The scripts of this test are blocked there, too.
     expectPageErrors(/Blocked script execution in .*1\.mp3/);
     const attacks = await watchForAttacks(context);
@@ -173,7 +177,11 @@ test.describe("from another site", () => {
     await stranger.close();
   });
 
-  test("a page that opened this one cannot reach it or speak as Vimeo", async ({ page, context, site }) => {
+  test("a page that opened this one cannot reach it or speak as Vimeo", { tag: "@slow" }, async ({
+    page,
+    context,
+    site,
+  }) => {
     await fakeVimeo(context, { mode: "silent" });
     const stranger = await foreignSite(`<script>
       const opened = window.open("${site.url}/");
@@ -193,7 +201,7 @@ test.describe("from another site", () => {
     await stranger.close();
   });
 
-  test("messages that pose as Vimeo's change nothing", async ({ page, context }) => {
+  test("messages that pose as Vimeo's change nothing", { tag: "@slow" }, async ({ page, context }) => {
     await fakeVimeo(context, { mode: "silent" });
     await page.clock.install();
     await page.goto("/");
@@ -221,7 +229,7 @@ test.describe("from another site", () => {
     });
   });
 
-  test("a linked site gets no handle to this one", async ({ page, context, site }) => {
+  test("a linked site gets no handle to this one", { tag: "@slow" }, async ({ page, context, site }) => {
     const linked = await foreignSite("<p>The shop</p>");
     await site.supabase.sql("update albums set purchase_link = $1, vimeo_url = $1", [linked.url]);
     const openFrom = async (link: () => Promise<void>) => {
@@ -255,7 +263,7 @@ test.describe("from another site", () => {
     });
   });
 
-  test("no address of the site leads to another one", async ({ page, request, site }) => {
+  test("no address of the site leads to another one", { tag: "@slow" }, async ({ page, request, site }) => {
     expectFailedRequests(404);
 
     await test.step("those that the host answers", async () => {

@@ -71,7 +71,7 @@ test("Back closes an album that was opened from the grid", async ({ page, site }
   });
 });
 
-test("closing an album by a click leaves the page where it is", async ({ page }) => {
+test("closing an album by a click leaves the page where it is", { tag: "@slow" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto("/");
   await covers(page).first().click();
@@ -97,7 +97,9 @@ test("closing an album by a click leaves the page where it is", async ({ page })
   expect(await page.evaluate(() => history.scrollRestoration)).toBe("auto");
 });
 
-test("by keyboard, space opens and closes an album, and does nothing else", async ({ page }) => {
+test("by keyboard, space opens and closes an album, and does nothing else", { tag: "@slow" }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto("/");
   const cover = album(page, "Tidal Memory");

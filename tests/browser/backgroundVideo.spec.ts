@@ -152,7 +152,9 @@ test("the setting's video fills the screen behind the page (§2.2 §4.1 §7)", a
   });
 });
 
-test("an album's video replaces the default one in a fade of 500 ms (§4.1 §5 §9)", async ({ page }) => {
+test("an album's video replaces the default one in a fade of 500 ms (§4.1 §5 §9)", { tag: "@slow" }, async ({
+  page,
+}) => {
   await page.goto("/");
   await expectOnlyVideo(page, DEFAULT_ID);
 
@@ -346,7 +348,10 @@ test("where the site asks first, Vimeo is not asked before (§10.2) @slow", asyn
   });
 });
 
-test("without the setting the fixed default video is used (§8 §9)", async ({ page, site }) => {
+test("without the setting the fixed default video is used (§8 §9)", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   await test.step("the setting is absent", async () => {
     await site.supabase.sql("delete from app_settings");
     await page.goto("/");

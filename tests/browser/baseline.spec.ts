@@ -70,7 +70,9 @@ async function builtCode(): Promise<{ scripts: string[]; sheets: string[] }> {
   return code;
 }
 
-test("the built site uses nothing that an oldest browser lacks, but for what has a fallback", async () => {
+test("the built site uses nothing that an oldest browser lacks, but for what has a fallback", {
+  tag: "@slow",
+}, async () => {
   const { scripts, sheets } = await builtCode();
   expect(scripts.length).toBeGreaterThan(5);
   expect(sheets.length).toBeGreaterThan(0);
@@ -80,7 +82,7 @@ test("the built site uses nothing that an oldest browser lacks, but for what has
   expect.soft(inSheets, "style sheets").toEqual(Object.keys(styleFallbacks).sort());
 });
 
-test("the check knows what the oldest browsers lack", () => {
+test("the check knows what the oldest browsers lack", { tag: "@slow" }, () => {
   expect(scriptFindings("Promise.withResolvers(); [1].toSorted(); Object.groupBy([], () => 1)")).toEqual([
     ".groupBy()",
     ".withResolvers()",

@@ -4,7 +4,10 @@ import type { State } from "../states/state.ts";
 import { expect, expectPageErrors, test } from "../support/browserTest.ts";
 import { audioTime, bar, isPaused } from "../support/player.ts";
 
-test("broken parts leave the music on, and Try again mends the player (§10.15)", async ({ page, site }) => {
+test("broken parts leave the music on, and Try again mends the player (§10.15)", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   const state = brokenStates.find(({ name }) => name === "broken-parts") as State;
   expectPageErrors(...(state.errors ?? []));
   await state.open(page, site);

@@ -78,7 +78,10 @@ async function storedSetting({ supabase }: Site, key: string) {
 
 const addressOf = ({ url }: Site, name: string) => `${url}/storage/v1/object/public/album-covers/${name}`;
 
-test("pictures that would become noise stay, with a sentence (§10.13 §10.19)", async ({ page, site }) => {
+test("pictures that would become noise stay, with a sentence (§10.13 §10.19)", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   await addCanvasNoise(page, { pixels: true, files: true });
   await site.supabase.sql("delete from app_settings where key like 'site%'");
   const cover = await sidewaysPhotograph("front.jpg");

@@ -2,7 +2,9 @@
 import { runChecks } from "../../supabase/operations/checkLive.ts";
 import { expect, test } from "../support/browserTest.ts";
 
-test("check:live finds every claim kept by the built site and its Supabase", async ({ site }) => {
+test("check:live finds every claim kept by the built site and its Supabase", { tag: "@slow" }, async ({
+  site,
+}) => {
   const project = {
     supabaseUrl: site.url,
     publicKey: site.supabase.anonKey,

@@ -103,7 +103,10 @@ test("a message is sent (§2.2 §3 §4.1 §5 §7 §9 §10.2)", async ({ page, si
   });
 });
 
-test("a field that only robots reach keeps their messages away (§10.2)", async ({ page, site }) => {
+test("a field that only robots reach keeps their messages away (§10.2)", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   const sent: string[] = [];
   page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
   await openAndFillIn(page, "Buy my pills, please.");
@@ -144,7 +147,10 @@ test("a field that only robots reach keeps their messages away (§10.2)", async 
   });
 });
 
-test("a message that hangs or is refused can be sent again (§4.1 §10.2 §10.8)", async ({ page, site }) => {
+test("a message that hangs or is refused can be sent again (§4.1 §10.2 §10.8)", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   expectFailedRequests(503);
   const failure = "Error: Failed to send message. Please try again later.";
   let requests = 0;

@@ -148,7 +148,7 @@ test("a backup is whole; one that is cancelled or keeps changing is none @slow",
   });
 });
 
-test("without a file picker a large backup asks for another browser", async ({ page }) => {
+test("without a file picker a large backup asks for another browser", { tag: "@slow" }, async ({ page }) => {
   await withoutPicker(page);
   await page.route("**/storage/v1/object/list/*", async (route) => {
     const answer = await route.fetch();

@@ -59,7 +59,10 @@ test("a visitor takes an album along, straight to the disk", async ({ page, site
   });
 });
 
-test("an album without the box shows no Download, nor what is hidden", async ({ page, site }) => {
+test("an album without the box shows no Download, nor what is hidden", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   await site.supabase.sql(
     "update albums set is_downloadable = true where published_at is null or published_at > now()",
   );
@@ -148,7 +151,10 @@ test("a failed download waits, goes on, and leaves nothing when cancelled @slow"
   });
 });
 
-test("without a file picker the zip is kept in memory until it is whole", async ({ page, site }) => {
+test("without a file picker the zip is kept in memory until it is whole", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   await withoutPicker(page);
   await page.goto(`/?album=${await albumId(site, "Night Ferry")}`);
   await album(page, "Tidal Memory").click();

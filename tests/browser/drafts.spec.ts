@@ -101,7 +101,7 @@ test("the text in each form is there after a reload, until it is discarded @slow
   expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== "given"))).toEqual([]);
 });
 
-test("a draft outlives its session, no sign-out, and is no other account's", async ({
+test("a draft outlives its session, no sign-out, and is no other account's", { tag: "@slow" }, async ({
   page,
   context,
   site,

@@ -51,12 +51,9 @@ const overlapping = (page: Page) =>
 const innerFrame = (page: Page): Frame => page.frames()[1] ?? page.mainFrame();
 
 for (const sandbox of [undefined, "allow-scripts"])
-  test(`a stranger's page plays an album ${sandbox ? "in a sandbox" : "in a frame"}`, async ({
-    page,
-    site,
-    published,
-    openFramed,
-  }) => {
+  test(`a stranger's page plays an album ${sandbox ? "in a sandbox" : "in a frame"}`, {
+    tag: sandbox ? "@slow" : [],
+  }, async ({ page, site, published, openFramed }) => {
     const requested: string[] = [];
     page.on("request", (request) => requested.push(request.url()));
     const address = await openFramed(sandbox);
@@ -126,7 +123,11 @@ for (const sandbox of [undefined, "allow-scripts"])
     });
   });
 
-test("titles, order and files become the present ones", async ({ page, site, openFramed }) => {
+test("titles, order and files become the present ones", { tag: "@slow" }, async ({
+  page,
+  site,
+  openFramed,
+}) => {
   expectFailedRequests(400, 404);
   await openFramed();
   const { sql } = site.supabase;
@@ -158,7 +159,11 @@ test("titles, order and files become the present ones", async ({ page, site, ope
   });
 });
 
-test("an album that is gone, or has no sound any more, says so", async ({ page, site, openFramed }) => {
+test("an album that is gone, or has no sound any more, says so", { tag: "@slow" }, async ({
+  page,
+  site,
+  openFramed,
+}) => {
   for (const change of ["tracks set audio_url = null", "albums set published_at = null"]) {
     await openFramed();
     await site.supabase.sql(`update ${change}`);
@@ -187,7 +192,10 @@ test("a press that the browser refuses says so", async ({ page, openFramed }) =>
   await expect(status(page)).toBeEmpty();
 });
 
-test("a missing file is skipped and named, once also in a translation", async ({ page, published }) => {
+test("a missing file is skipped and named, once also in a translation", { tag: "@slow" }, async ({
+  page,
+  published,
+}) => {
   expectFailedRequests(404);
   await page.route(/audio-tracks.*100002/, (route) => route.fulfill({ status: 404 }));
   await page.goto(published.url + PATH);
@@ -200,7 +208,7 @@ test("a missing file is skipped and named, once also in a translation", async ({
   expect(await translation?.evaluate(({ isConnected }) => isConnected)).toBe(true);
 });
 
-test("without a connection it says so", async ({ page, context, openFramed }) => {
+test("without a connection it says so", { tag: "@slow" }, async ({ page, context, openFramed }) => {
   expectFailedRequests("ERR_INTERNET_DISCONNECTED");
   await openFramed();
   await expect(play(page)).toBeVisible();
@@ -226,7 +234,11 @@ test("players on pages of one site stop each other", async ({ context, page, pub
 });
 
 for (const depth of ["beside it", "in a frame of its own"])
-  test(`in a sandbox without channel a player stops one ${depth}`, async ({ page, published, stranger }) => {
+  test(`in a sandbox without channel a player stops one ${depth}`, { tag: "@slow" }, async ({
+    page,
+    published,
+    stranger,
+  }) => {
     const frame = (path: string) => frameOf(published.url + path, { sandbox: "allow-scripts" });
     const other = frame("/embed/night-ferry");
     const inner =
@@ -248,7 +260,12 @@ for (const depth of ["beside it", "in a frame of its own"])
     }
   });
 
-test("a listen counts, not against Global Privacy Control", async ({ page, site, published, openFramed }) => {
+test("a listen counts, not against Global Privacy Control", { tag: "@slow" }, async ({
+  page,
+  site,
+  published,
+  openFramed,
+}) => {
   await page.goto(published.url);
   await page.evaluate(() => localStorage.setItem("sb-band-auth-token", "{}"));
   await site.supabase.sql("delete from listens");
@@ -321,7 +338,9 @@ test.describe("WordPress", () => {
     "#?secret=a&b=c",
     "#secret=abc",
   ])
-    test(`of "${fragment}" nothing is read, nor is a message sent`, async ({ page, published, stranger }) => {
+    test(`of "${fragment}" nothing is read, nor is a message sent`, {
+      tag: fragment.startsWith("#share") ? [] : "@slow",
+    }, async ({ page, published, stranger }) => {
       await page.goto(stranger(receiver + frameOf(published.url + PATH + fragment)));
       const popup = page.waitForEvent("popup");
       await playerIn(page).getByRole("link").click();
@@ -332,7 +351,11 @@ test.describe("WordPress", () => {
     });
 });
 
-test("the album's page opens well from a sandboxed popup", async ({ page, context, openFramed }) => {
+test("the album's page opens well from a sandboxed popup", { tag: "@slow" }, async ({
+  page,
+  context,
+  openFramed,
+}) => {
   // Of no origin: the list of pages and the service worker are not for it.
   expectPageErrors(/pages\.json|net::ERR_FAILED/);
   await openFramed("allow-scripts allow-popups");
@@ -369,7 +392,12 @@ test.describe("attacks", () => {
     expect(inner.map((frame) => frame.url()).filter((url) => url.includes(published.url))).toEqual([]);
   });
 
-  test("a player knows no session, and tells nothing", async ({ page, site, published, stranger }) => {
+  test("a player knows no session, and tells nothing", { tag: "@slow" }, async ({
+    page,
+    site,
+    published,
+    stranger,
+  }) => {
     await page.goto(published.url);
     await page.evaluate(() =>
       localStorage.setItem("sb-band-auth-token", '{"access_token":"secret-of-the-owner"}'),
@@ -398,7 +426,7 @@ test.describe("attacks", () => {
 });
 
 test.describe("on screen", () => {
-  test("it breaks no rule of accessibility, at any size", async ({ page, published }) => {
+  test("it breaks no rule of accessibility, at any size", { tag: "@slow" }, async ({ page, published }) => {
     await page.goto(published.url + PATH);
     await button(page, "Play").click();
     await expect(button(page, "Pause")).toBeVisible();
@@ -412,7 +440,11 @@ test.describe("on screen", () => {
     }
   });
 
-  test("it stays in shape from 80 x 80 to 2,000 px, with long titles", async ({ page, published, site }) => {
+  test("it stays in shape from 80 x 80 to 2,000 px, with long titles", { tag: "@slow" }, async ({
+    page,
+    published,
+    site,
+  }) => {
     const long = `${"Unbrokenword".repeat(30)} "quoted" </script><b>`;
     await site.supabase.sql("update tracks set title = $1 where title = 'Harbor Lights'", [long]);
     await site.supabase.sql("update albums set title = $1 where title = 'Tidal Memory'", [long]);
@@ -502,7 +534,7 @@ test("without script it is a list of tracks with a link to the album", async ({ 
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a player's requests go past it", async ({ page, published }) => {
+  test("a player's requests go past it", { tag: "@slow" }, async ({ page, published }) => {
     await page.goto(published.url);
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.reload();
@@ -522,7 +554,11 @@ test.describe("with the service worker", () => {
   });
 });
 
-test("beside Share, the code is shown with its player, and copied", async ({ page, context, published }) => {
+test("beside Share, the code is shown with its player, and copied", { tag: "@slow" }, async ({
+  page,
+  context,
+  published,
+}) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const dialog = page.getByRole("dialog", { name: "Embed" });
   const preview = dialog.frameLocator("iframe");

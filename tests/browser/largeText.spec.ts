@@ -92,7 +92,9 @@ const faults = (page: Page) =>
 
 const none = { scrolls: false, beyond: [], cut: [], over: [] };
 
-test("an open album and the player fit a phone whose text is twice as large", async ({ page }) => {
+test("an open album and the player fit a phone whose text is twice as large", { tag: "@slow" }, async ({
+  page,
+}) => {
   await page.goto("/");
   await album(page, "Tidal Memory").click();
   const title = bar(page).getByText("Harbor Lights");

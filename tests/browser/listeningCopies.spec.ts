@@ -130,7 +130,10 @@ async function closeTab(page: Page): Promise<void> {
   await expect(dialogButton(page, "Add New Track")).toBeVisible();
 }
 
-test("of an original that is too large for the project, the copy plays", async ({ page, site }) => {
+test("of an original that is too large for the project, the copy plays", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   expectPageErrors(/Failed to load resource/);
   const objects = await storedObjects(site);
   await page.route("**/upload/resumable", (route) =>

@@ -57,7 +57,10 @@ test("a visitor hears half of a short track, and the owner sees it @slow", async
   });
 });
 
-test("nothing is counted with VITE_COUNT_LISTENS=off, which the owner reads", async ({ page, site }) => {
+test("nothing is counted with VITE_COUNT_LISTENS=off, which the owner reads", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   await arrangeOneSound(site, 1);
   const counts = watchCounts(page);
   await changeEnvironment(page, "VITE_COUNT_LISTENS", "off");
@@ -68,7 +71,7 @@ test("nothing is counted with VITE_COUNT_LISTENS=off, which the owner reads", as
   await expect(listensPlace(page)).toContainText(listensMessages.off);
 });
 
-test("when the request is refused, the visitor notices nothing", async ({ page, site }) => {
+test("when the request is refused, the visitor notices nothing", { tag: "@slow" }, async ({ page, site }) => {
   expectFailedRequests();
   await arrangeOneSound(site, 4);
   await page.route("**/rpc/count_listen", refuse(503));
@@ -134,7 +137,10 @@ test("the owner sees what was heard in each span", async ({ page, site }) => {
   });
 });
 
-test("an admin who was removed reads why there are no listens and no export", async ({ page, site }) => {
+test("an admin who was removed reads why there are no listens and no export", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   expectPageErrors(/status of 40[13]/);
   await setListens(site, ["Harbor Lights", 0, 5]);
   await openListensToday(page);
@@ -193,7 +199,10 @@ test("the CSV has every track and day of the span, also beyond a thousand @slow"
   });
 });
 
-test("without listens the dialog says so, and nothing can be exported", async ({ page, site }) => {
+test("without listens the dialog says so, and nothing can be exported", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   await setListens(site);
   await openListensToday(page);
   await expect(listensPlace(page)).toContainText(listensMessages.none);
@@ -206,7 +215,10 @@ test("without listens the dialog says so, and nothing can be exported", async ({
   });
 });
 
-test("listens that fail to load or to be exported can be tried again", async ({ page, site }) => {
+test("listens that fail to load or to be exported can be tried again", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   expectFailedRequests(500);
   await setListens(site, ["Harbor Lights", 0, 1]);
   await page.route("**/rpc/listens_by_track*", refuse(500));

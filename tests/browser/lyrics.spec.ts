@@ -183,7 +183,7 @@ test("timed lyrics of a track without audio are shown without times", async ({ p
   await expect(words.getByRole("button")).toHaveCount(0);
 });
 
-test("each line has its own direction", async ({ page, site }) => {
+test("each line has its own direction", { tag: "@slow" }, async ({ page, site }) => {
   await page.goto(`/?album=${await albumId(site, "Night Ferry")}`);
   await textButton(page, "Lyrics", "Night Ferry").click();
   const directionOf = (words: string) =>
@@ -195,7 +195,10 @@ test("each line has its own direction", async ({ page, site }) => {
   expect(await directionOf("البحر هادئ")).toBe("rtl");
 });
 
-test("a private link brings the words of its album, and a stranger sees none", async ({ page, site }) => {
+test("a private link brings the words of its album, and a stranger sees none", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   const { id, path } = await makePrivateLink(site, { title: "Boathouse Tapes" });
   await page.goto(path);
   await textButton(page, "Lyrics", "One Window").click();
@@ -208,7 +211,7 @@ test("a private link brings the words of its album, and a stranger sees none", a
   expect(await (await page.request.get(address, { headers })).json()).toEqual([]);
 });
 
-test("what cannot be read is asked for again", async ({ page, context, site }) => {
+test("what cannot be read is asked for again", { tag: "@slow" }, async ({ page, context, site }) => {
   expectFailedRequests(500, "net::ERR_INTERNET_DISCONNECTED");
   await page.route(ALBUM_TEXTS, refuse(500));
   const refused = page.waitForResponse(ALBUM_TEXTS);

@@ -155,7 +155,9 @@ function countingThumb() {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("the text about the band takes 2 taps, its colour 2 and a swipe", async ({ page }) => {
+  test("the text about the band takes 2 taps, its colour 2 and a swipe", { tag: "@slow" }, async ({
+    page,
+  }) => {
     await openAlbums(page);
     await goToPlace(page, "Band");
     await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();

@@ -91,7 +91,7 @@ test("the first album plays at a click (§1 §2.2 §4.1)", async ({ page }) => {
   });
 });
 
-test("the bar is two rows on a phone, and one from tablets on", async ({ page, site }) => {
+test("the bar is two rows on a phone, and one from tablets on", { tag: "@slow" }, async ({ page, site }) => {
   await site.supabase.sql("update tracks set title = repeat('Harbor ', 20) where title = 'Harbor Lights'");
   await page.goto("/");
   await album(page, "Tidal Memory").click();
@@ -268,7 +268,9 @@ test("a tab that starts to play pauses every other one @slow", async ({ page, co
   });
 });
 
-test("keys work the player, whatever was clicked before, and the volume is remembered", async ({ page }) => {
+test("keys work the player, whatever was clicked before, and the volume is remembered", {
+  tag: "@slow",
+}, async ({ page }) => {
   const press = (key: string) => page.keyboard.press(key);
   const volume = bar(page).getByRole("slider", { name: "Volume" });
 
@@ -323,7 +325,7 @@ test("keys work the player, whatever was clicked before, and the volume is remem
   });
 });
 
-test("the keys of lock screen and keyboard ask the player (§4.1)", async ({ page }) => {
+test("the keys of lock screen and keyboard ask the player (§4.1)", { tag: "@slow" }, async ({ page }) => {
   await page.addInitScript(() => {
     const handlers = new Map<string, MediaSessionActionHandler | null>();
     const { mediaSession } = navigator;

@@ -44,7 +44,9 @@ test("a lost connection is waited for, and the track continues (§10.5)", async 
   });
 });
 
-test("a stream that stalls looks unlike a pause, and continues where it was (§10.5)", async ({ page }) => {
+test("a stream that stalls looks unlike a pause, and continues where it was (§10.5)", {
+  tag: "@slow",
+}, async ({ page }) => {
   await page.clock.install();
   sounds.breakAfter("1", 25 * BYTES_PER_SECOND, "stall");
   await openAlbum(page);

@@ -51,7 +51,7 @@ test("a hovered album's first track is prefetched, then the next one @slow", asy
   });
 });
 
-test("with Save-Data nothing is prefetched on hover", async ({ browser }) => {
+test("with Save-Data nothing is prefetched on hover", { tag: "@slow" }, async ({ browser }) => {
   const page = await browser.newPage();
   await page.clock.install();
   await page.addInitScript(() => {

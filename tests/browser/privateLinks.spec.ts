@@ -198,7 +198,10 @@ test("a private link survives Return to Home, back, forward and reload @slow", a
   });
 });
 
-test("a revoked link takes its album away, and lets the track play on (§10.2)", async ({ page, site }) => {
+test("a revoked link takes its album away, and lets the track play on (§10.2)", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   await makeDraft(site, DRAFT);
   const { id, path } = await makePrivateLink(site, { title: DRAFT });
   await page.goto(path);

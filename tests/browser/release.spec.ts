@@ -156,7 +156,7 @@ test("an album is scheduled, and a back catalogue put in order @slow", async ({ 
   });
 });
 
-test("a private link is made, copied and revoked", async ({ page, context, site }) => {
+test("a private link is made, copied and revoked", { tag: "@slow" }, async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await site.supabase.sql("update albums set published_at = null where title = 'Night Ferry'");
   const { id } = await storedRelease(site, "Night Ferry");

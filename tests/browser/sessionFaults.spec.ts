@@ -93,7 +93,10 @@ test("an expired token of a revoked session ends in the sign-in form @slow", asy
   });
 });
 
-test("a sign-out that is lost is reported, and can be asked for again", async ({ page, site }) => {
+test("a sign-out that is lost is reported, and can be asked for again", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   expectFailedRequests();
   // What Auth does not answer, supabase-js reports as well.
   expectPageErrors(/: unreachable/);
@@ -135,7 +138,9 @@ for (const [status, reason] of [
   [402, "projectRestricted"],
   [540, "projectPaused"],
 ] as const)
-  test(`a project that answers ${status} says why, before and after signing in (§10.8)`, async ({ page }) => {
+  test(`a project that answers ${status} says why, before and after signing in (§10.8)`, {
+    tag: "@slow",
+  }, async ({ page }) => {
     expectFailedRequests();
     // auth-js logs it too.
     expectPageErrors(/projectPaused/);

@@ -104,7 +104,10 @@ test("the page has the band's words, links and look", async ({ page, site }) => 
   });
 });
 
-test("gone pictures leave gradient and name; Save-Data takes the small one", async ({ page, site }) => {
+test("gone pictures leave gradient and name; Save-Data takes the small one", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   await storeSettings(site, bandSettings);
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
@@ -127,7 +130,10 @@ test("gone pictures leave gradient and name; Save-Data takes the small one", asy
   await expect(photo.getByRole("img")).toHaveCount(0);
 });
 
-test("settings that cannot be read, or are none, take nothing with them", async ({ page, site }) => {
+test("settings that cannot be read, or are none, take nothing with them", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   for (const name of ["site_links", "site_photos", "site_look"])
     await site.supabase.sql(
       "insert into app_settings values ($1, $2) on conflict (key) do update set value = excluded.value",
@@ -143,7 +149,7 @@ test("settings that cannot be read, or are none, take nothing with them", async 
   await expect(album(page, "Tidal Memory")).toBeVisible();
 });
 
-test("a private link survives a press on About (§10.3)", async ({ page, site }) => {
+test("a private link survives a press on About (§10.3)", { tag: "@slow" }, async ({ page, site }) => {
   await storeSettings(site, { about: "Four people." });
   await makeDraft(site, "Night Ferry");
   const { path } = await makePrivateLink(site, { title: "Night Ferry" });

@@ -127,7 +127,10 @@ test.describe("a tab that is older than the deployment (§10.15)", () => {
     expect(loads).toHaveLength(2);
   });
 
-  test("does not reload while music plays, and says what to do", async ({ page, context }) => {
+  test("does not reload while music plays, and says what to do", { tag: "@slow" }, async ({
+    page,
+    context,
+  }) => {
     expectFailedRequests();
     await openOldTab(page, context);
     await album(page, "Tidal Memory").click();
@@ -141,7 +144,11 @@ test.describe("a tab that is older than the deployment (§10.15)", () => {
     expect(loads).toHaveLength(0);
   });
 
-  test("does not reload over a message, whose dialog is closed", async ({ page, context, site }) => {
+  test("does not reload over a message, whose dialog is closed", { tag: "@slow" }, async ({
+    page,
+    context,
+    site,
+  }) => {
     expectFailedRequests();
     await lose(context, "DownloadDialog");
     await page.goto(`/?album=${await albumId(site, "Tidal Memory")}`);
@@ -159,7 +166,10 @@ test.describe("a tab that is older than the deployment (§10.15)", () => {
     expect(loads).toHaveLength(0);
   });
 
-  test("does not reload over an album of files, and says what to do", async ({ page, context }) => {
+  test("does not reload over an album of files, and says what to do", { tag: "@slow" }, async ({
+    page,
+    context,
+  }) => {
     expectFailedRequests();
     await lose(context, "readAlbumFiles");
     await openAlbums(page);
@@ -174,7 +184,10 @@ test.describe("a tab that is older than the deployment (§10.15)", () => {
     expect(loads).toHaveLength(0);
   });
 
-  test("says so, and reloads no more, when the chunk stays gone", async ({ page, context }) => {
+  test("says so, and reloads no more, when the chunk stays gone", { tag: "@slow" }, async ({
+    page,
+    context,
+  }) => {
     expectFailedRequests();
     await openOldTab(page, context);
     const loads = loadsOf(page);

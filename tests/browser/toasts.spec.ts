@@ -134,7 +134,10 @@ async function focusToast(page: Page): Promise<void> {
   await expect(toasts(page).first()).toBeFocused();
 }
 
-test("a long message scrolls inside its toast, which the keyboard reaches", async ({ page, site }) => {
+test("a long message scrolls inside its toast, which the keyboard reaches", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   const state = stateOf("toast-of-the-server");
   expectPageErrors(...(state.errors ?? []));
   await page.setViewportSize({ width: 360, height: 740 });
@@ -146,7 +149,9 @@ test("a long message scrolls inside its toast, which the keyboard reaches", asyn
   await expect.poll(scrollTop).toBeGreaterThan(20);
 });
 
-test("over a dialog a toast is closed by pointer and by keyboard, which keep the focus", async ({ page }) => {
+test("over a dialog a toast is closed by pointer and by keyboard, which keep the focus", {
+  tag: "@slow",
+}, async ({ page }) => {
   expectFailedRequests(503);
   await sendRefused(page);
   const field = contact(page).getByLabel("Message");

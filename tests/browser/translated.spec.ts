@@ -6,7 +6,9 @@ import { expect, expectPageErrors, test } from "../support/browserTest.ts";
 import { bar, isPaused, nowPlaying, opened } from "../support/player.ts";
 import { looseTexts, translatePage } from "../support/translatePage.ts";
 
-test("a translated album is shared, goes on playing, and closes (§10.16)", async ({ page }) => {
+test("a translated album is shared, goes on playing, and closes (§10.16)", { tag: "@slow" }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "share", { value: undefined });
     Object.defineProperty(navigator, "clipboard", { value: { writeText: async () => {} } });

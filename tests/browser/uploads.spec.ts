@@ -195,7 +195,10 @@ test("new audio takes the place of a track's old file, with its length", async (
   await expect.poll(() => storedObjects(site)).not.toContain(before?.audio_url?.split("/audio-tracks/")[1]);
 });
 
-test("a refused upload keeps the card, with the server's words (§8)", async ({ page, site }) => {
+test("a refused upload keeps the card, with the server's words (§8)", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   expectFailedRequests();
   const objects = await storedObjects(site);
   await openTracks(page, ALBUM);

@@ -1,5 +1,7 @@
 import { type BrowserContext, test as base, expect, type TestInfo } from "@playwright/test";
+import { type Listener, listenOn } from "../../supabase/local/listen.ts";
 import { fakeVimeo } from "./fakeVimeo.ts";
+import { type PublishedSite, publishSite } from "./publishSite.ts";
 import { type Site, startSite } from "./startSite.ts";
 import { keepToasts } from "./toasts.ts";
 
@@ -25,6 +27,10 @@ async function withoutEffects(context: BrowserContext): Promise<void> {
 type WorkerFixtures = {
   /** The built site and its Supabase: `site.url`, `site.supabase.sql(…)`, `.storageDir`, `.contactFile`. */
   site: Site;
+  /** The site with its albums' pages and players; its Supabase is another origin. */
+  published: PublishedSite;
+  /** A page of a stranger at another origin, with this body. Out: its address. */
+  stranger: (body: string) => string;
 };
 
 type TestFixtures = {
@@ -54,7 +60,10 @@ export function expectNoOtherErrors(errors: readonly string[]): void {
   expect(unexpected, "unexpected errors on the page").toEqual([]);
 }
 
-/** Playwright's test on the built site; outside hosts are blocked, Vimeo is replaced. */
+/**
+ * Playwright's test on the built site; outside hosts are blocked, Vimeo is replaced. A worker keeps what it has started
+ * for the next file, unless that has fixtures of a worker of its own: then it starts anew.
+ */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
@@ -62,6 +71,33 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const site = await startSite();
       await use(site);
       await site.stop();
+    },
+    { scope: "worker" },
+  ],
+  published: [
+    async ({ site }, use) => {
+      const published = await publishSite(site);
+      await use(published);
+      await published.close();
+    },
+    { scope: "worker" },
+  ],
+  stranger: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
+    async ({}, use) => {
+      const bodies: string[] = [];
+      const server: Listener = await listenOn((request, response) => {
+        const body = bodies[Number(request.url?.slice(1))];
+        response.writeHead(body === undefined ? 404 : 200, { "Content-Type": "text/html; charset=utf-8" });
+        response.end(
+          `<!doctype html><html lang="en"><title>A blog</title><body style="margin:0">${body ?? ""}`,
+        );
+      });
+      await use((body) => {
+        bodies.push(body);
+        return `${server.url.replace("127.0.0.1", "localhost")}/${bodies.length - 1}`;
+      });
+      await server.close();
     },
     { scope: "worker" },
   ],

@@ -1,22 +1,13 @@
 import { expect, type FrameLocator, type Page } from "@playwright/test";
-import { type Listener, listenOn } from "../../supabase/local/listen.ts";
 import { test as siteTest } from "./browserTest.ts";
 import { giveFullAddresses } from "./builtSite.ts";
-import { type PublishedSite, publishSite } from "./publishSite.ts";
 
 type DataFixture = {
   /** The seeded rows, with addresses that pages of another origin can load, and no video. */
   fullAddresses: undefined;
 };
 
-type EmbedFixtures = {
-  /** The site with its albums' players; its Supabase is another origin. */
-  published: PublishedSite;
-  /** A page of a stranger at another origin, with this body. Out: its address. */
-  stranger: (body: string) => string;
-};
-
-export const test = siteTest.extend<DataFixture, EmbedFixtures>({
+export const test = siteTest.extend<DataFixture>({
   fullAddresses: [
     async ({ site, seededData: _seeded, published: _built }, use) => {
       await giveFullAddresses(site.supabase, site.url);
@@ -24,33 +15,6 @@ export const test = siteTest.extend<DataFixture, EmbedFixtures>({
       await use(undefined);
     },
     { auto: true },
-  ],
-  published: [
-    async ({ site }, use) => {
-      const published = await publishSite(site);
-      await use(published);
-      await published.close();
-    },
-    { scope: "worker" },
-  ],
-  stranger: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
-    async ({}, use) => {
-      const bodies: string[] = [];
-      const server: Listener = await listenOn((request, response) => {
-        const body = bodies[Number(request.url?.slice(1))];
-        response.writeHead(body === undefined ? 404 : 200, { "Content-Type": "text/html; charset=utf-8" });
-        response.end(
-          `<!doctype html><html lang="en"><title>A blog</title><body style="margin:0">${body ?? ""}`,
-        );
-      });
-      await use((body) => {
-        bodies.push(body);
-        return `${server.url.replace("127.0.0.1", "localhost")}/${bodies.length - 1}`;
-      });
-      await server.close();
-    },
-    { scope: "worker" },
   ],
 });
 
