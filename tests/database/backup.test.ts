@@ -62,7 +62,9 @@ describe("backup and restore (§10.4 §10.17 §10.18)", () => {
       delete from track_originals`);
   });
 
-  test("carry every row and every file into an empty project, with the addresses of the new one", async () => {
+  test("carry every row and every file into an empty project, with the addresses of the new one", {
+    tags: ["slow"],
+  }, async () => {
     // More than a page of each, under keys that must be quoted.
     await source.sql("insert into albums (title) select 'Page ' || n from generate_series(1, 1100) n");
     await source.sql(
@@ -96,7 +98,9 @@ describe("backup and restore (§10.4 §10.17 §10.18)", () => {
     expect([...new Set(elsewhere.map(({ url }) => url))].sort()).toEqual(["320", "640", "900"]);
   });
 
-  test("leave out what the schema has no place for: a column that is gone, and links that do not name their maker (§10.18)", async () => {
+  test("leave out what the schema has no place for: a column that is gone, and links that do not name their maker (§10.18)", {
+    tags: ["slow"],
+  }, async () => {
     const { tables, ...manifest } = await backupProject(source.project, backup, quiet);
     const change = async (table: "tracks" | "private_links", edit: (row: BackupRow) => BackupRow) => {
       const path = rowsPath(backup, table);

@@ -81,7 +81,7 @@ describe("a backup while somebody works in the dashboard", () => {
     await expectSame();
   });
 
-  test("holds a cover that was replaced while the files were copied", async () => {
+  test("holds a cover that was replaced while the files were copied", { tags: ["slow"] }, async () => {
     once(reads("/storage/v1/object/"), async () => {
       await putFile(source, "album-covers", "covers/2.png", "two", "image/png");
       await source.sql("update albums set cover_url = $1", [objectUrl("covers/2.png")]);
@@ -91,7 +91,9 @@ describe("a backup while somebody works in the dashboard", () => {
     await expectSame();
   });
 
-  test("and while visitors listen holds the listens of its own tracks, and says nothing of changed rows", async () => {
+  test("and while visitors listen holds the listens of its own tracks, and says nothing of changed rows", {
+    tags: ["slow"],
+  }, async () => {
     const [track, later] = ["eeeeeeee-0000-4000-8000-000000000001", "eeeeeeee-0000-4000-8000-000000000002"];
     const addTrack = (id: string) =>
       source.sql("insert into tracks (id, album_id, title, track_number) values ($1, $2, 'Song', 1)", [
@@ -129,7 +131,9 @@ describe("a backup while somebody works in the dashboard", () => {
     ]);
   });
 
-  test("fails when rows change during each of three attempts, and leaves the former backup", async () => {
+  test("fails when rows change during each of three attempts, and leaves the former backup", {
+    tags: ["slow"],
+  }, async () => {
     await backUp();
     const before = await readFile(join(backup, "manifest.json"), "utf8");
     let readings = 0;
@@ -144,7 +148,9 @@ describe("a backup while somebody works in the dashboard", () => {
     await restore();
   });
 
-  test("refuses a second backup into the same folder until the first is done", async () => {
+  test("refuses a second backup into the same folder until the first is done", {
+    tags: ["slow"],
+  }, async () => {
     let second: unknown;
     once(reads("/storage/v1/object/"), async () => {
       second = await backupProject(source.project, backup, () => {}).catch((error: Error) => error.message);
@@ -162,7 +168,9 @@ describe("a backup while somebody works in the dashboard", () => {
 describe("a restore of a backup with a gap", () => {
   const gap = "the album “Album” lacks its file album-covers/covers/1.png";
 
-  test("sends no request, names the row, and restores the rest when asked to", async () => {
+  test("sends no request, names the row, and restores the rest when asked to", {
+    tags: ["slow"],
+  }, async () => {
     await backUp();
     const path = join(backup, "manifest.json");
     const manifest = JSON.parse(await readFile(path, "utf8")) as Manifest;
@@ -180,7 +188,7 @@ describe("a restore of a backup with a gap", () => {
     expect(await target.sql("select title from albums")).toEqual([{ title: "Album" }]);
   });
 
-  test("is one of a picture of the site too", async () => {
+  test("is one of a picture of the site too", { tags: ["slow"] }, async () => {
     await source.sql("insert into app_settings values ('site_look', '{\"logo\":\"site/1.svg\"}')");
     await backUp();
     await expect(restoreProject(project(), backup, () => {})).rejects.toThrow(
@@ -188,7 +196,7 @@ describe("a restore of a backup with a gap", () => {
     );
   });
 
-  test("is announced by the backup of a project that lost the file itself", async () => {
+  test("is announced by the backup of a project that lost the file itself", { tags: ["slow"] }, async () => {
     await source.sql("delete from storage.objects");
     expect(await backUp()).toContain(
       `The project itself has a gap, so a restore needs --incomplete: ${gap}.`,

@@ -107,7 +107,7 @@ describe("a planted mistake is found by its own line, and nothing is changed by 
     );
   });
 
-  test("open sign-ups", async () => {
+  test("open sign-ups", { tags: ["slow"] }, async () => {
     const dataDir = await newFolder();
     await copySeededFolder(dataDir);
     const open = await startEmbeddedSupabase({ dataDir, allowSignUps: true });
@@ -121,7 +121,7 @@ describe("a planted mistake is found by its own line, and nothing is changed by 
     expect(users).toEqual([{ count: 1 }]);
   });
 
-  test("a contact service on another origin that allows no page to post", async () => {
+  test("a contact service on another origin that allows no page to post", { tags: ["slow"] }, async () => {
     const service = await supabase.listen();
     const contactEndpoint = `${service.url}/contact`;
     expect(claimsThatAre("broken", await runChecks({ ...published.project, contactEndpoint }))).toEqual([]);
@@ -138,7 +138,7 @@ describe("a planted mistake is found by its own line, and nothing is changed by 
     expect(findings).toHaveLength(1);
   });
 
-  test("a site without a known address", async () => {
+  test("a site without a known address", { tags: ["slow"] }, async () => {
     const report = formatFindings(await runChecks({ ...published.project, siteUrl: "" }));
     expect(report).toContain("FAIL  The host serves the site as built");
     expect(report).toContain("-> Set VITE_SITE_URL, or pass --site https://your-band.example.");

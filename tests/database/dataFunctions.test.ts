@@ -233,7 +233,7 @@ describe.each(eachWorld)("the data functions on $name", ({ start }) => {
     });
   });
 
-  test("read lists of more than 1,000 rows whole, in their order", async () => {
+  test("read lists of more than 1,000 rows whole, in their order", { tags: ["slow"] }, async () => {
     await world.supabase.sql(
       "insert into albums (title) select 'Tape ' || n from generate_series(1, 1030) n",
     );

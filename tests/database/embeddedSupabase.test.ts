@@ -26,7 +26,9 @@ beforeAll(() => {
 });
 
 describe("a data folder", () => {
-  test("keeps rows and files over a restart, whatever port the site gets next", async () => {
+  test("keeps rows and files over a restart, whatever port the site gets next", {
+    tags: ["slow"],
+  }, async () => {
     const folder = await seededFolder();
     const first = await startEmbeddedSupabase({ dataDir: folder });
     const { url: oldUrl } = await first.listen();
@@ -79,7 +81,9 @@ describe("a data folder", () => {
     expect(errors).toMatch(/^The embedded Supabase did not start\.\n.* is in use by process \d+\..*\n$/);
   });
 
-  test("goes back to listens that end today, and to shows around today, whatever day they were seeded on (§10.20)", async () => {
+  test("goes back to listens that end today, and to shows around today, whatever day they were seeded on (§10.20)", {
+    tags: ["slow"],
+  }, async () => {
     const folder = await seededFolder();
     const older = await startEmbeddedSupabase({ dataDir: folder });
     const listens = () =>
@@ -124,7 +128,9 @@ describe("a data folder", () => {
   });
 });
 
-test("a migration that fails is named with its statement and Postgres's reason, leaves nothing behind, and applies to the data once it is repaired", async () => {
+test("a migration that fails is named with its statement and Postgres's reason, leaves nothing behind, and applies to the data once it is repaired", {
+  tags: ["slow"],
+}, async () => {
   const [folder, migrations] = [await seededFolder(), await newFolder()];
   await cp(projectPaths.migrations, migrations, { recursive: true });
   const late = join(migrations, "20991231000000_late.sql");

@@ -125,9 +125,9 @@ async function populate(supabase: WorldSupabase, url: string, close: () => Promi
   /** Everything that an attempt might change, as one comparable value. */
   async function snapshot() {
     const tables = [...tableNames.map((table) => `public.${table}`), "private.admins", "storage.buckets"];
-    const rows = [];
-    for (const table of tables)
-      rows.push(await supabase.sql(`select to_jsonb(t) as row from ${table} t order by 1::text`));
+    const rowsOf = (table: string) =>
+      `select '${table}' as name, jsonb_agg(to_jsonb(t) order by t::text) as rows from ${table} t`;
+    const rows = await supabase.sql(tables.map(rowsOf).join(" union all "));
     const objects = await supabase.sql("select bucket_id, name, version from storage.objects order by 1, 2");
     const users = await supabase.sql("select id, email, role, raw_app_meta_data from auth.users order by id");
     const mails = await readFile(supabase.mailFile, "utf8").catch(() => "");

@@ -12,12 +12,16 @@ const vite = { cli: "vite", secrets: /^NONE$/, remedies: [] };
 // Node is started several times.
 describe("a host's program", () => {
   // npm sets it for its scripts, and so does npx.
-  test.runIf(process.env.npm_execpath)("is run by the npm that runs the command, not by npx", async () => {
-    const folder = await newFolder();
-    await writeFile(join(folder, "npx"), "#!/bin/sh\nexit 3\n", { mode: 0o755 });
-    vi.stubEnv("PATH", `${folder}${delimiter}${process.env.PATH}`);
-    expect(await runHost(vite, ["--version"])).toMatch(/^vite\/\d/);
-  });
+  test.runIf(process.env.npm_execpath)(
+    "is run by the npm that runs the command, not by npx",
+    { tags: ["slow"] },
+    async () => {
+      const folder = await newFolder();
+      await writeFile(join(folder, "npx"), "#!/bin/sh\nexit 3\n", { mode: 0o755 });
+      vi.stubEnv("PATH", `${folder}${delimiter}${process.env.PATH}`);
+      expect(await runHost(vite, ["--version"])).toMatch(/^vite\/\d/);
+    },
+  );
 
   test("that fails is quoted without its colours, and what to do is said", async () => {
     const npm = join(await newFolder(), "npm.mjs");

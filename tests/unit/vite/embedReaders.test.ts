@@ -21,7 +21,9 @@ const publish = sharedBuild(async () => {
 const attributesOf = (element: string) =>
   Object.fromEntries([...element.matchAll(/([\w:-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]));
 
-test("WordPress finds the JSON in the first 150 kB, and frames what its filter leaves of the code", async () => {
+test("WordPress finds the JSON in the first 150 kB, and frames what its filter leaves of the code", {
+  tags: ["slow"],
+}, async () => {
   const { page, get, siteUrl } = await publish();
   // class-wp-oembed.php, discover().
   const head = page.slice(0, 153_600).split(/<\/head>/i)[0] ?? "";
@@ -52,7 +54,7 @@ test("WordPress finds the JSON in the first 150 kB, and frames what its filter l
   expect(/ src=['"]([^'"]*)['"]/.exec(String(frame))?.[1]).toBe(`${siteUrl}/embed/tide-ebb`);
 });
 
-test("Ghost takes the JSON for an embed, not for a bookmark", async () => {
+test("Ghost takes the JSON for an embed, not for a bookmark", { tags: ["slow"] }, async () => {
   const { page, get, siteUrl } = await publish();
   // oembed-service.js, fetchOembedData().
   const [element = ""] = /<link[^>]*type="application\/json\+oembed"[^>]*>/.exec(page) ?? [];
@@ -78,7 +80,9 @@ test("Ghost takes the JSON for an embed, not for a bookmark", async () => {
   expect(body.html.replace(/<noscript>.*<\/noscript>/, "")).toMatch(/^<iframe[^>]*><\/iframe>$/);
 });
 
-test("Mastodon, which refuses rich embeds, frames the player of the page's card", async () => {
+test("Mastodon, which refuses rich embeds, frames the player of the page's card", {
+  tags: ["slow"],
+}, async () => {
   const { page, get, siteUrl } = await publish();
   // fetch_link_card_service.rb asks for oEmbed first, and takes photos, videos and links of it alone.
   const [element = ""] = /<link[^>]*type="application\/json\+oembed"[^>]*>/.exec(page) ?? [];

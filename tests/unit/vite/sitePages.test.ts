@@ -25,7 +25,9 @@ test("with a Supabase that cannot be read, the build fails, and says why and wha
   );
 });
 
-test("a build says what is wrong with an address where no Supabase is (§10.14)", async () => {
+test("a build says what is wrong with an address where no Supabase is (§10.14)", {
+  tags: ["slow"],
+}, async () => {
   const server = await listenOn(
     (_request, response) => void response.writeHead(404).end("<h1>Not Found</h1>"),
   );

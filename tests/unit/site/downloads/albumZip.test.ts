@@ -58,6 +58,7 @@ if (installedUnpackers.length === 0)
 describe.runIf(installedUnpackers.length > 0)("the zip of an album", () => {
   test.each(installedUnpackers)(
     "opens in %s for every odd title, with the same files",
+    { tags: ["slow"] },
     async (program) => {
       for (const title of odd) {
         const files = unpack(await zipOf(albumOf([title, title, "Ebb"], title)), program);
@@ -72,7 +73,6 @@ describe.runIf(installedUnpackers.length > 0)("the zip of an album", () => {
         for (const [, bytes] of songs) expect(bytes.subarray(-sound.length).equals(sound)).toBe(true);
       }
     },
-    60_000,
   );
 
   test("of none of an artist, with a hundred tracks, and with files that are no MP3", async () => {
