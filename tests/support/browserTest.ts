@@ -62,7 +62,7 @@ export function expectNoOtherErrors(errors: readonly string[]): void {
 
 /**
  * Playwright's test on the built site; outside hosts are blocked, Vimeo is replaced. A worker keeps what it has started
- * for the next file, unless that has fixtures of a worker of its own: then it starts anew.
+ * for the next file, unless that has fixtures of a worker of its own: then it starts again.
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [

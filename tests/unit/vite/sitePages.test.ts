@@ -38,7 +38,9 @@ test("a build says what is wrong with an address where no Supabase is (§10.14)"
   expect(await reasonFor(server.url)).toContain("ECONNREFUSED");
 });
 
-test("where the environment allows it, the build goes on and says so, and the page starts with its spinner (§10.14)", async () => {
+test("where the environment allows it, the build goes on and says so, and the page starts with its spinner (§10.14)", {
+  tags: ["slow"],
+}, async () => {
   vi.stubEnv("BUILD_WITHOUT_CATALOGUE", "1");
   const { page, read, warnings } = await buildPages(await newFolder(), { status: 401 });
   expect(String(await read("album/pages.json"))).toBe("{}");
@@ -49,7 +51,9 @@ test("where the environment allows it, the build goes on and says so, and the pa
   expect(page).toContain("data-prerendered>");
 });
 
-test("with a Supabase that has no albums, the build says so, and the page looks for them, with what .env alone has", async () => {
+test("with a Supabase that has no albums, the build says so, and the page looks for them, with what .env alone has", {
+  tags: ["slow"],
+}, async () => {
   const envFile = "VITE_SITE_DESCRIPTION='Songs of tides.'\n";
   const { page, warnings } = await buildPages(await newFolder(), {}, {}, envFile);
   expect(page).toContain('<meta name="description" content="Songs of tides." />');
@@ -100,7 +104,9 @@ test("each page's policy names the inline scripts that it has, and the header th
   for (const html of [notFound, secure]) expect(html).toContain(`<link rel="stylesheet" href="/${file}" />`);
 });
 
-test("a project without the feed's table gets a feed all the same, and the build says what it lacks", async () => {
+test("a project without the feed's table gets a feed all the same, and the build says what it lacks", {
+  tags: ["slow"],
+}, async () => {
   const { tracks: _tracks, ...album } = catalogueAlbum({});
   const answers = { albums: [album], album_updates: null };
   const { read, warnings } = await buildPages(await newFolder(), answers);
