@@ -16,6 +16,8 @@ export function requireEnvironment(): Plugin {
   return {
     name: "require-environment",
     config(userConfig, { command, mode }) {
+      // Else a build in an environment that says "development" has chunks that its pages do not name.
+      if (command === "build") process.env.NODE_ENV = "production";
       const values = loadEnv(mode, userConfig.root ?? process.cwd(), "VITE_");
       const isProduction = command === "build" && mode !== EMBEDDED_MODE;
       const problem =

@@ -3,7 +3,9 @@ import { execFile } from "node:child_process";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { expect, test } from "vitest";
+import { type InlineConfig, resolveConfig } from "vite";
+import { expect, test, vi } from "vitest";
+import { requireEnvironment } from "../../../vite/requireEnvironment.ts";
 
 /** Never written: each run ends before that. */
 const outDir = join(tmpdir(), "never-built");
@@ -50,3 +52,10 @@ for (const [place, [command, variables, sentence]] of refused.entries())
     });
     expect([said, status]).toEqual([sentence, 1]);
   });
+
+test("a build is one for production, whatever NODE_ENV says", async () => {
+  vi.stubEnv("NODE_ENV", "development");
+  const config: InlineConfig = { configFile: false, plugins: [requireEnvironment()] };
+  expect((await resolveConfig(config, "build", "embedded")).isProduction).toBe(true);
+  vi.unstubAllEnvs();
+});
