@@ -1,4 +1,5 @@
 import { FILE_REQUEST_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from "#config.ts";
+import { isGatewayStatus } from "#lib/errors.ts";
 import { Failure } from "#rules/failure.ts";
 
 /** Has the name of an abort, because supabase-js retries any other error. */
@@ -23,10 +24,11 @@ export async function fetchInTime(input: RequestInfo | URL, init?: RequestInit):
   }
 }
 
-/** Throws when the response is a web page: the sign-in page of a Wi-Fi network or a broken proxy, never Supabase. */
+/** Throws when the response is a web page: of a gateway, the sign-in of a Wi-Fi network or a broken proxy, never Supabase. */
 async function wholeAnswer(answer: Promise<Response>): Promise<Response> {
   const response = await answer;
-  if (response.headers.get("content-type")?.includes("text/html")) throw new Failure("notSupabase");
+  if (response.headers.get("content-type")?.includes("text/html"))
+    throw new Failure(isGatewayStatus(response.status) ? "serverProblem" : "notSupabase");
   const body = await response.arrayBuffer();
   const { status, statusText, headers } = response;
   return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });

@@ -6,7 +6,7 @@ export const refusals = [400, 401, 403];
 
 /** How PostgREST, Storage and Auth report a token that has expired, was not signed by their key, or was revoked. */
 const tokenRefused =
-  /PGRST30[13]|jwt expired|\bexp\W{1,3}claim|token is expired|signature verification failed|bad_jwt|session_not_found/i;
+  /PGRST30[13]|jwt expired|\bexp\W{1,3}claim|token is expired|signature verification failed|invalid compact jws|no applicable key|bad_jwt|session_not_found/i;
 
 /** Auth's endpoints that need an access token; others report on other tokens. */
 const asksForToken = /^(?!.*\/auth\/v1\/)|\/auth\/v1\/(user|logout)(\?|$)/;

@@ -7,8 +7,9 @@ import { Failure } from "#rules/failure.ts";
 
 export type { Session, User } from "@supabase/supabase-js";
 
-/** An error of Auth; after too many attempts a `Failure` with the seconds to wait, which Auth names in its sentence. */
+/** An error of Auth; without a session a `Failure`, and after too many attempts one with the seconds to wait, which Auth names. */
 export function authError(error: Error & { status?: number | undefined }): Error {
+  if (isAuthSessionMissingError(error)) return new Failure("signedOut");
   if (error.status !== 429) return error;
   const seconds = /(\d+) ?s(ec(ond)?s?)?\b/i.exec(error.message)?.[1] ?? AUTH_COOLDOWN_SECONDS;
   return new Failure("tooManyAttempts", { seconds: Math.max(1, Number(seconds)) });
@@ -74,7 +75,7 @@ export async function signOutElsewhere(auth = supabase().auth): Promise<void> {
   const { error } = token
     ? await auth.admin.signOut(token, "others")
     : { error: lost ?? new AuthSessionMissingError() };
-  if (error) throw isAuthSessionMissingError(error) ? new Failure("signedOut") : authError(error);
+  if (error) throw authError(error);
 }
 
 /** Announces a deliberate sign-out to other tabs: the SIGNED_OUT of supabase-js does not say why a session ended. */

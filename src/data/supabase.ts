@@ -2,10 +2,10 @@ import { createClient, type SupabaseClient, type SupabaseClientOptions } from "@
 import { environment } from "#config.ts";
 import type { Database } from "#data/database.types.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
+import { refusalIn, refusalMessage } from "#data/refusalMessage.ts";
 import { currentToken, isTokenRefused, refusals, replaceToken } from "#data/renewToken.ts";
-import { serverSentence } from "#data/serverSentence.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
-import { Failure, type Reason } from "#rules/failure.ts";
+import { Failure } from "#rules/failure.ts";
 
 let client: SupabaseClient<Database> | undefined;
 
@@ -24,57 +24,63 @@ export function newClient(auth: AuthOptions = {}): SupabaseClient<Database> {
     environment.supabaseAnonKey,
     {
       auth: { detectSessionInUrl: false, ...auth },
-      global: { fetch: (input, init) => send(made, input, init) },
+      global: {
+        // By another clock a session may end just before a request, which supabase-js would send as a visitor's.
+        fetch: async (input, init) =>
+          hasEnded && !isOfAuth(input) ? signedOut() : withMessage(input, await send(made, input, init)),
+      },
     },
   );
+  let hasEnded = false;
+  made.auth.onAuthStateChange((event) => {
+    hasEnded = event === "SIGNED_OUT";
+  });
   return made;
 }
 
-/** supabase-js drops the body of Auth's 5xx answers. */
-async function authFailure(answer: Response): Promise<Error> {
-  const sentence = serverSentence(await answer.text());
-  return sentence ? new Error(sentence) : new Failure("serverProblem");
-}
+const isOfAuth = (input: RequestInfo | URL) => String(input).includes("/auth/v1/");
+
+const signedOut = () => Response.json({ message: "signedOut", msg: "signedOut" }, { status: 401 });
 
 /**
- * What a status of Supabase's gateway means: 402 is a restriction of the whole organisation, 540 a paused project.
- * Source: https://supabase.com/docs/guides/platform/http-status-codes
+ * An answer with the message for `errorMessage`. Throws Auth's 5xx, of which supabase-js drops the body, and what is not
+ * from Auth: supabase-js would end the session.
  */
-const projectReasons: Record<number, Reason> = { 402: "projectRestricted", 540: "projectPaused" };
-
-const refusal = (reason: Reason, status: number) =>
-  Response.json({ message: reason, msg: reason }, { status });
-
-/** An answer that a status alone explains, with that reason as its message, instead of what the gateway wrote. */
-function withReason(answer: Response): Response {
-  const reason = projectReasons[answer.status];
-  return reason ? refusal(reason, answer.status) : answer;
+async function withMessage(input: RequestInfo | URL, answer: Response): Promise<Response> {
+  const { status, headers } = answer;
+  // Auth says how long to wait: `authError`.
+  if (answer.ok || (isOfAuth(input) && status === 429)) return answer;
+  const body = await answer.clone().text();
+  const message = refusalMessage(status, body);
+  if (status >= 500 && revealsNobody(input, answer))
+    throw message ? new Error(message) : new Failure("serverProblem");
+  if (isOfAuth(input) && message === body.trim()) throw new Failure("notSupabase");
+  if (!message) return answer;
+  return new Response(JSON.stringify({ ...refusalIn(body), message, msg: message }), { status, headers });
 }
 
 /** Auth sends emails to known addresses only, so a failure to send reveals an account (`sendPasswordLink`). */
-const revealsNobody = (address: string, { status }: Response) =>
-  address.includes("/auth/v1/") && !(address.includes("/recover") && (status === 500 || status === 504));
+const revealsNobody = (input: RequestInfo | URL, { status }: Response) =>
+  isOfAuth(input) && !(String(input).includes("/recover") && (status === 500 || status === 504));
 
-/** `fetchInTime` that repairs Auth's responses, and repeats a request whose token was refused with a new one. */
+/** `fetchInTime` that repeats a request whose token was refused with a new one. */
 async function send(
   { auth }: SupabaseClient<Database>,
   input: RequestInfo | URL,
   init?: RequestInit,
 ): Promise<Response> {
   const address = String(input);
-  const answer = withReason(await fetchInTime(input, init));
-  if (answer.status >= 500 && revealsNobody(address, answer)) throw await authFailure(answer);
+  const answer = await fetchInTime(input, init);
   // The answer to a HEAD does not say why.
   const isUnexplained = init?.method === "HEAD" && refusals.includes(answer.status);
   const told = isUnexplained ? await fetchInTime(input, { ...init, method: "GET" }) : answer;
   if (!(await isTokenRefused(address, told))) return answer;
   const headers = new Headers(init?.headers);
   const refused = headers.get("Authorization")?.slice("Bearer ".length) ?? "";
-  const isOfAuth = address.includes("/auth/v1/");
   // Requests to Auth may carry another token than the client's session.
-  if (isOfAuth && refused !== (await currentToken(auth))) return answer;
+  if (isOfAuth(input) && refused !== (await currentToken(auth))) return answer;
   const token = await replaceToken(auth, refused);
-  if (token === null) return isOfAuth ? answer : refusal("signedOut", 401);
+  if (token === null) return isOfAuth(input) ? answer : signedOut();
   headers.set("Authorization", `Bearer ${token}`);
   return fetchInTime(input, { ...init, headers });
 }

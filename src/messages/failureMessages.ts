@@ -12,6 +12,17 @@ export const failureMessages = {
   projectRestricted:
     "Supabase has restricted this project: a limit of its plan is used up, or a bill is open. Look at Usage and Billing in the Supabase dashboard.",
   projectPaused: "The project at Supabase is paused. Resume it in the Supabase dashboard.",
+  keyRefused: 'Supabase no longer accepts the key of this site. Run "npm run go-live" again.',
+  databaseOld: 'The database does not fit this version of the site. Run "npm run go-live" again.',
+  databaseFull:
+    "The database of the project is full, so nothing can be saved. Make room or upgrade in the Supabase dashboard.",
+  notAllowed: "The database did not allow this. Sign out, sign in and try again.",
+  emailNotAllowed:
+    "Supabase sends no emails to this address until you set up your own mail server: Authentication, Emails in the Supabase dashboard.",
+  fileTooLarge:
+    "The file is larger than this project allows. Choose a smaller one, or raise the limit under Storage in the Supabase dashboard.",
+  fileTypeRefused: "This project does not accept files of this type. Please choose another one.",
+  fileLocked: "This file is being uploaded elsewhere. Please wait a minute and try again.",
   albumGone: "This album no longer exists: it was deleted elsewhere.",
   trackGone: "This track no longer exists: it was deleted elsewhere.",
   audioChanged: "This track has other audio by now: it was changed elsewhere.",

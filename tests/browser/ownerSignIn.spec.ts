@@ -300,7 +300,7 @@ test("a link with tokens names its account only after Auth has verified it @slow
 test("a lost connection loses no input @slow", async ({ page, site }) => {
   expectFailedRequests();
   // What Auth does not answer, supabase-js reports as well.
-  expectPageErrors(/: (unreachable|Not like this)/);
+  expectPageErrors(/: (unreachable|serverProblem|Not like this)/);
   await page.goto("/secure");
 
   /** Sends the form, which Auth answers so, once. */
@@ -331,7 +331,8 @@ test("a lost connection loses no input @slow", async ({ page, site }) => {
       [503, undefined],
     ] as const) {
       await send(status, error_code, "Not like this");
-      expect(await takeToast(page)).toBe("Error: Not like this");
+      const sentence = status === 503 ? failureMessages.serverProblem : "Not like this";
+      expect(await takeToast(page)).toBe(`Error: ${sentence}`);
       await canSend();
     }
   });

@@ -17,7 +17,8 @@ import {
 import type { Site } from "../support/startSite.ts";
 import { takeToast } from "../support/toasts.ts";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 const keptSession = (page: Page, site: Site) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "{}") as OwnerSession, sessionKey(site));
@@ -66,32 +67,44 @@ test("an expired token is renewed silently, at the start and over a form (§7)",
   });
 });
 
-test("an expired token of a revoked session ends in the sign-in form @slow", async ({ page, site }) => {
-  expectFailedRequests();
-  await openSignedIn(page);
-  await beginAlbum(page, "Low Tide");
-  const access_token = expired((await keptSession(page, site)).access_token, site.supabase.jwtSecret);
+const clocks = [
+  ["right", 0],
+  ["five hours fast", 5 * HOUR_MS],
+  ["five hours slow", -5 * HOUR_MS],
+] as const;
 
-  await test.step("the form has its text after the next sign-in", async () => {
-    await site.supabase.sql("delete from auth.sessions");
-    await site.supabase.sql("delete from auth.refresh_tokens");
-    await changeSession(page, site, { access_token });
-    await button(page, "Create Album").click();
-    await expect(page.getByText("Your session has ended.")).toBeVisible();
-    expect(await takeToast(page)).toBe(`Error: ${failureMessages.signedOut}`);
-    await signIn(page);
-    await button(page, "Add Album (unsaved)").click();
-    await saveAlbum(page, site);
-  });
+for (const [clock, offset] of clocks)
+  test(`a refused token ends in the sign-in form and keeps the draft, with a clock that is ${clock} @slow`, async ({
+    page,
+    site,
+  }) => {
+    expectFailedRequests();
+    await page.clock.install({ time: Date.now() + offset });
+    await openDashboard(page);
+    await beginAlbum(page, "Low Tide");
+    const access_token = expired((await keptSession(page, site)).access_token, site.supabase.jwtSecret);
+    const revoke = async () => {
+      await site.supabase.sql("delete from auth.sessions");
+      await site.supabase.sql("delete from auth.refresh_tokens");
+      await changeSession(page, site, { access_token });
+    };
 
-  await test.step("at the start", async () => {
-    await site.supabase.sql("delete from auth.sessions");
-    await site.supabase.sql("delete from auth.refresh_tokens");
-    await changeSession(page, site, { access_token });
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+    await test.step("the form has its text after the next sign-in", async () => {
+      await revoke();
+      await button(page, "Create Album").click();
+      await expect(page.getByText("Your session has ended.")).toBeVisible();
+      expect(await takeToast(page)).toBe(`Error: ${failureMessages.signedOut}`);
+      await signIn(page);
+      await button(page, "Add Album (unsaved)").click();
+      await saveAlbum(page, site);
+    });
+
+    await test.step("at the start", async () => {
+      await revoke();
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();
+    });
   });
-});
 
 test("a sign-out that is lost is reported, and can be asked for again", { tag: "@slow" }, async ({
   page,

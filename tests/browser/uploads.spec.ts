@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
+import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { test as base, expect, expectFailedRequests } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { hold } from "../support/faults.ts";
@@ -195,7 +196,7 @@ test("new audio takes the place of a track's old file, with its length", async (
   await expect.poll(() => storedObjects(site)).not.toContain(before?.audio_url?.split("/audio-tracks/")[1]);
 });
 
-test("a refused upload keeps the card, with the server's words (§8)", { tag: "@slow" }, async ({
+test("a refused upload keeps the card, and says what to do (§8)", { tag: "@slow" }, async ({
   page,
   site,
 }) => {
@@ -208,7 +209,7 @@ test("a refused upload keeps the card, with the server's words (§8)", { tag: "@
     route.fulfill({ status: 413, json: { statusCode: "413", error: "Payload too large", message } }),
   );
   await dialogButton(page, "Add Track").click();
-  await expectToast(page, "Error", message);
+  await expectToast(page, "Error", failureMessages.fileTooLarge);
   await expect(tracksDialog(page).getByRole("textbox", { name: "Track Title *" })).toHaveValue("Ice Road");
   expect(await storedTracks(site, ALBUM)).toEqual([]);
   expect(await storedObjects(site)).toEqual(objects);

@@ -127,7 +127,7 @@ for (const write of writes)
     // What Auth refuses, supabase-js reports as well.
     if (write.isSignedOut)
       expectPageErrors(
-        /: (notSupabase|unreachable|noAnswer)/,
+        /: (notSupabase|unreachable|noAnswer|serverProblem)/,
         ...faults.map(({ sentence }) => new RegExp(`Error: ${sentence}`)),
       );
     await page.clock.install();

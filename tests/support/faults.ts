@@ -37,11 +37,11 @@ export const diskFull: Fault = {
 /** How a request can fail. */
 export const faults: Fault[] = [
   diskFull,
-  { name: "answers 503", act: refusal(503, "Starting up"), sentence: "Starting up" },
+  { name: "answers 503", act: refusal(503, "Starting up"), sentence: failureMessages.serverProblem },
   {
     name: "answers 429 with Retry-After",
     act: refusal(429, "Too many requests", { "Retry-After": "1" }),
-    sentence: "Too many requests",
+    sentence: failureMessages.tooManyAttempts({}),
   },
   {
     name: "answers with a web page",

@@ -8,14 +8,14 @@ import {
   UPLOAD_STALL_MS,
 } from "#dashboardConfig.ts";
 import { type AudioFolder, newObjectName } from "#data/files.ts";
+import { refusalMessage } from "#data/refusalMessage.ts";
 import { isTokenRefused, replaceToken } from "#data/renewToken.ts";
-import { serverSentence } from "#data/serverSentence.ts";
 import { supabase } from "#data/supabase.ts";
 import { waitForConnection } from "#lib/connection.ts";
 import { isTemporaryStatus } from "#lib/errors.ts";
 import { isReadable } from "#lib/localFiles.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
-import { Failure } from "#rules/failure.ts";
+import { Failure, type Reason } from "#rules/failure.ts";
 
 /** Sets the headers that Storage requires, with a current token. Throws `signedOut` without a session. */
 export async function authorize(request: HttpRequest): Promise<void> {
@@ -112,7 +112,8 @@ export function createStorageUpload(file: File, { to, isRemembered, onProgress, 
 }
 
 /** Whether Storage refused a file as larger than the project allows. */
-export const isFileTooLarge = (error: unknown) => error instanceof StorageApiError && error.status === 413;
+export const isFileTooLarge = (error: unknown) =>
+  error instanceof StorageApiError && error.message === ("fileTooLarge" satisfies Reason);
 
 /** Whether tus-js-client retries a failed request. `retries`: those since the last progress. */
 export function shouldRetryUpload(error: DetailedError, retries: number): boolean {
@@ -137,5 +138,9 @@ export function uploadErrorOf(error: Error): Error {
   if (causingError instanceof Failure) return causingError;
   const status = originalResponse?.getStatus() ?? 0;
   if (status === 0) return new Failure("uploadInterrupted");
-  return new StorageApiError(serverSentence(originalResponse?.getBody() ?? ""), status, String(status));
+  return new StorageApiError(
+    refusalMessage(status, originalResponse?.getBody() ?? ""),
+    status,
+    String(status),
+  );
 }

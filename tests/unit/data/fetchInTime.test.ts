@@ -64,9 +64,15 @@ describe("a request to Supabase", () => {
     await expect(ask(send)).rejects.toThrow("unreachable");
   });
 
-  test.each([200, 502])("that a web page answers with %i says so", async (status) => {
+  test.each([
+    [200, "notSupabase"],
+    [403, "notSupabase"],
+    [511, "notSupabase"],
+    [502, "serverProblem"],
+    [522, "serverProblem"],
+  ])("that a web page answers with %i says %s", async (status, reason) => {
     const headers = { "Content-Type": "text/html; charset=utf-8" };
     const send = answering(async () => new Response("<h1>Welcome to our Wi-Fi</h1>", { status, headers }));
-    await expect(ask(send)).rejects.toThrow("notSupabase");
+    await expect(ask(send)).rejects.toThrow(reason);
   });
 });

@@ -44,7 +44,7 @@ function watchLog() {
 const countOf = (what: (request: Asked) => boolean) => server.asked.filter(what).length;
 
 test.each([
-  ["the rows", "GET", { code: "42501", message: "permission denied for table tracks" }],
+  ["the rows", "GET", { code: "XX000", message: "The disk is full" }],
   ["the file", "DELETE", { statusCode: "500", message: "The disk is full" }],
 ] as const)("a failure about %s keeps the file and is not repeated", async (_, method, body) => {
   server.objects.add("tracks/1.wav");

@@ -6,9 +6,9 @@ import { errorMessage } from "#rules/errorMessage.ts";
 import { Failure } from "#rules/failure.ts";
 
 /** What tus-js-client reports of a request that was answered with this status; 0 without a response. */
-function failure(method: string, status: number, body = ""): DetailedError {
+function failure(method: string, status: number): DetailedError {
   const originalRequest = { getMethod: () => method };
-  const originalResponse = status === 0 ? null : { getStatus: () => status, getBody: () => body };
+  const originalResponse = status === 0 ? null : { getStatus: () => status, getBody: () => "" };
   return Object.assign(new DetailedError("tus"), { originalRequest, originalResponse });
 }
 
@@ -37,12 +37,7 @@ test("without a session there is nothing to retry, and the error says so", () =>
   expect(shouldRetryUpload(causedBy(new TypeError("Failed to fetch")), 0)).toBe(true);
 });
 
-test("an error says what the server said, or what to do", () => {
-  const refused = uploadErrorOf(failure("POST", 413, "Maximum size exceeded\n"));
-  expect(refused).toMatchObject({ message: "Maximum size exceeded", status: 413 });
-  expect(errorMessage(uploadErrorOf(failure("POST", 502, "<html>")))).toBe(
-    "Something went wrong. Please try again.",
-  );
+test("an upload that was cut off says what to do", () => {
   expect(errorMessage(uploadErrorOf(failure("PATCH", 0)))).toBe(
     "The connection was lost. Try again to continue from where it stopped.",
   );
