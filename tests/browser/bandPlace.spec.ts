@@ -232,9 +232,11 @@ test("a file that cannot be drawn is refused by a sentence @slow", async ({ page
     for (const name of ["a.gif", "b.gif", "c.gif"]) {
       await choosePictures(page, "Choose Picture", { name, mimeType: "image/gif", buffer: gif });
       await expect(toasts(page)).toHaveText(new RegExp(`"${name}" is an animation`));
+      await expect(dialog.getByText("is an animation")).toHaveText(new RegExp(`"${name}"`));
     }
     await choosePictures(page, "Choose Picture", still);
     await expect(toasts(page)).toHaveCount(0);
+    await expect(dialog.getByText("is an animation")).toHaveCount(0);
     await button(dialog, "Remove picture").click();
   });
 

@@ -27,11 +27,13 @@ export function CoverPicker({ cover, copies, lacksFiles, onChange }: CoverPicker
   const objectUrl = useObjectUrl(file);
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
 
+  const [refusal, setRefusal] = useState<string | null>(null);
+
   const take = (chosen: File) => {
-    const refusal = coverRefusal(chosen);
-    if (refusal !== null) return notify.error(refusal, "cover");
-    notify.clear("cover");
-    onChange(chosen);
+    const problem = coverRefusal(chosen);
+    setRefusal(problem);
+    notify.problems(problem === null ? [] : [problem], "cover");
+    if (problem === null) onChange(chosen);
   };
 
   const pick = () => pickFiles({ accept: "image/*" }, ([chosen]) => chosen && take(chosen));
@@ -93,6 +95,7 @@ export function CoverPicker({ cover, copies, lacksFiles, onChange }: CoverPicker
           <Upload aria-hidden="true" className="size-4" />
           <span>{cover === null ? "Upload Cover" : "Change Cover"}</span>
         </Button>
+        {refusal && <p className="text-sm break-words text-danger">{refusal}</p>}
         {lacksFiles && !file && <p className="text-sm text-accent">{dashboardMessages.chooseFilesAgain}</p>}
         {file && (
           <div className="flex flex-col gap-1 text-sm">

@@ -34,13 +34,15 @@ type PictureFieldsProps = {
   children?: (at: number) => ReactNode;
 };
 
+const refusalsIn = (read: readonly (BandPicture | string)[]) => read.filter((one) => typeof one === "string");
+
 /** Pictures of a kind, each with a button that removes it, and `children` beside it. A single one is replaced. */
 export function PictureFields(props: PictureFieldsProps) {
   const { kind, label, pictures, files, onAdd, onRemove, children } = props;
   const { most } = BAND_PICTURES[kind];
   const room = most > 1 ? most - pictures.length : 1;
   const addButton = useRef<HTMLButtonElement>(null);
-  const { isPending, mutate } = useMutation({
+  const { isPending, data, mutate } = useMutation({
     mutationKey: readingKey,
     mutationFn: async (chosen: File[]) => {
       const read: (BandPicture | string)[] = [];
@@ -50,8 +52,7 @@ export function PictureFields(props: PictureFieldsProps) {
       return read;
     },
     onSuccess: (read) => {
-      const refusals = read.filter((one) => typeof one === "string");
-      notify.problems(refusals, kind);
+      notify.problems(refusalsIn(read), kind);
       onAdd(read.filter((one) => typeof one !== "string"));
     },
   });
@@ -83,6 +84,7 @@ export function PictureFields(props: PictureFieldsProps) {
             : `${most > 1 ? "Add" : pictures[0] ? "Change" : "Choose"} ${label}`}
         </span>
       </Button>
+      <p className="text-sm break-words text-danger empty:hidden">{data && refusalsIn(data).join(" ")}</p>
       <p className="text-sm text-muted">{bandMessages[kind](most)}</p>
     </div>
   );
