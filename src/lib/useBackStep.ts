@@ -40,10 +40,12 @@ function handleTraversal(): void {
 export function useBackStep(isOpen: boolean, close: () => void): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => {
+    if (!isListening) listenTo(window, ["popstate"], handleTraversal);
+    // A reload leaves the entries of what was open.
+    if (!isListening) matchHistory();
+    isListening = true;
     if (!isOpen) return;
     const step = () => closeNow();
-    if (!isListening) listenTo(window, ["popstate"], handleTraversal);
-    isListening = true;
     steps.push(step);
     matchHistory();
     return () => {

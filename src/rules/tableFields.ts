@@ -36,7 +36,7 @@ export const fields = {
     is_dated: { label: "Date" },
   },
   tracks: {
-    title: { label: "Track Title", kind: "required", longest: 500 },
+    title: { label: "Track Title", kind: "required", longest: 500, isName: true },
     duration: { label: "Duration", kind: "text", longest: 100 },
     track_number: { label: "Track number" },
     audio_url: { label: "Audio File", longest: 2048 },
@@ -53,7 +53,7 @@ export const fields = {
     credits: { label: "Text of the credits", longest: 20_000 },
   },
   private_links: {
-    name: { label: "Name", longest: 200 },
+    name: { label: "Name", longest: 200, isName: true },
     token_hash: { label: "Private link" },
     expires_at: { label: "Last day" },
   },

@@ -44,6 +44,7 @@ export function InlineEdit(props: InlineEditProps) {
     >
       <input
         ref={focusAndSelect}
+        enterKeyHint="done"
         aria-label={label}
         readOnly={isBusy}
         {...input}

@@ -54,6 +54,26 @@ const endlessFields = (page: Page) =>
       .map((field) => field.outerHTML),
   );
 
+/**
+ * Fields whose Enter a phone's keyboard does not name, and addresses that it would begin with a capital. In a text of
+ * several lines Enter begins a line.
+ */
+const hintlessFields = (page: Page) =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        "input:is(:not([type]), [type=text], [type=url], [type=email], [type=password])",
+      ),
+    ]
+      .filter((field) => !field.matches("[readonly], [hidden], [inert]"))
+      .filter(
+        (field) =>
+          !field.hasAttribute("enterkeyhint") ||
+          (field.matches("[inputmode=url], [inputmode=email]") && !field.matches("[autocapitalize=none]")),
+      )
+      .map((field) => field.outerHTML),
+  );
+
 for (const [group, list] of Object.entries(states)) {
   test(`${group}: axe finds nothing in any state, and nothing is wider than a narrow window (§10.8 §10.15 §10.16)`, {
     tag: "@slow",
@@ -66,6 +86,7 @@ for (const [group, list] of Object.entries(states)) {
         expect.soft(await violationsOn(page), `axe on ${state.name}`).toEqual([]);
         expect.soft(await untoldLists(page), `lists on ${state.name}`).toEqual([]);
         expect.soft(await endlessFields(page), `fields without a limit, ${state.name}`).toEqual([]);
+        expect.soft(await hintlessFields(page), `fields without a hint, ${state.name}`).toEqual([]);
         for (const viewport of NARROW) {
           await page.setViewportSize(viewport);
           // A busy machine lays out again a moment after the window has changed.

@@ -5,7 +5,7 @@ import { albumCard, albumForm, goToPlace, openAlbums } from "../support/albumAdm
 import { bandPlace } from "../support/bandPlace.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
-import { openShows, pasteShows, showsPlace } from "../support/shows.ts";
+import { openShows, PASTE, pasteShows, showsPlace } from "../support/shows.ts";
 import { expectToast } from "../support/toasts.ts";
 
 const text = (page: Page) => bandPlace(page).getByRole("textbox", { name: "Text" });
@@ -82,6 +82,20 @@ test("Back closes what is open, one after the other, and asks where closing asks
     await expect(page).toHaveURL("/secure?at=shows");
     await expect(showsPlace(page)).toBeVisible();
   });
+});
+
+test("after a reload with an open dialog one Back leads to the place before", async ({ page }) => {
+  await openAlbums(page);
+  await goToPlace(page, "Shows");
+  await goToPlace(page, "Albums");
+  await button(page, "Account").click();
+  await expect.poll(() => stepsInHistory(page)).toBe(1);
+  await page.reload();
+  await page.getByText(/^Welcome, /).waitFor();
+  await expect.poll(() => stepsInHistory(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL("/secure?at=shows");
+  await expect(showsPlace(page)).toBeVisible();
 });
 
 test("rows of shows: a status in one choice, several together, and a paste taken back", async ({
@@ -177,6 +191,25 @@ test.describe("on a phone", () => {
     await second.tap(button(bandPlace(page), "Save"));
     await expectToast(page, "Success", "Site updated successfully");
     expect(second.counts()).toEqual({ taps: 2, swipes: 1 });
+  });
+
+  test("pasted shows are cards with all their columns, none of it sideways or cut", async ({ page }) => {
+    await openShows(page);
+    await pasteShows(page, PASTE);
+    const cards = showsPlace(page).getByRole("region", { name: "What was read" });
+    const bremen = cards.getByRole("row").filter({ hasText: "Bremen" });
+    await expect(bremen).toHaveText(/^Day.*Starts.*Venue.*City.*Bremen.*Country.*Germany.*Note/);
+    const cut = await cards.evaluate(
+      (region) =>
+        [document.documentElement, region, ...region.querySelectorAll("*")].filter(
+          ({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth,
+        ).length,
+    );
+    expect(cut).toBe(0);
+    for (const cell of await bremen.getByRole("cell").all()) {
+      await cell.scrollIntoViewIfNeeded();
+      await expect(cell).toBeInViewport({ ratio: 1 });
+    }
   });
 
   test("with a keyboard of 400 pixels the buttons of each form are in view", async ({ page }) => {

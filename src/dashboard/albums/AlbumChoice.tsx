@@ -112,6 +112,8 @@ export function FoundTracks({ files: { albums, chosen }, onChange }: FoundTracks
               <input
                 aria-label={`Title of track ${index + 1}`}
                 aria-invalid={visibleText(track.title) === ""}
+                enterKeyHint="done"
+                autoCapitalize="words"
                 maxLength={fields.tracks.title.longest}
                 value={track.title}
                 onChange={({ target }) => change(tracks.with(index, { ...track, title: target.value }))}

@@ -46,7 +46,7 @@ export function LinkFields({ links, showsErrors, onChange }: LinkFieldsProps) {
         {({ id, at, title }) => (
           <>
             <div className="grid min-w-0 grow grid-cols-1 gap-x-3 gap-y-2 py-1 sm:grid-cols-[1fr_2fr]">
-              <Field label="Label" {...text("label", at)} />
+              <Field label="Label" autoCapitalize="words" {...text("label", at)} />
               <AddressField
                 label="Address"
                 inputMode="url"

@@ -48,6 +48,7 @@ export function DefaultVideoDialog({ onClose }: { onClose: () => void }) {
       <Field
         label="Vimeo URL"
         inputMode="url"
+        autoCapitalize="none"
         maxLength={fields.app_settings.value.longest}
         placeholder={`${VIDEO_HOST}/video-id`}
         hint={dashboardMessages.videoHint(VIDEO_HOST)}

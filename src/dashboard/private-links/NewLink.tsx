@@ -71,6 +71,7 @@ export function LinkForm({ draft, isSaving, field, save }: NewLinkForm) {
         label="Name *"
         required
         placeholder="e.g., Radio 3"
+        autoCapitalize="words"
         maxLength={fields.private_links.name.longest}
         {...field("name")}
         readOnly={isSaving}

@@ -22,7 +22,7 @@ type PastedTableProps = {
   onTick: (key: string) => void;
 };
 
-/** What was read, row by row, with what is wrong, and a box for each show that is added only if it is ticked. */
+/** What was read, a row or on phones a card for each show, with what is wrong, and a box where ticking it adds it. */
 export function PastedTable({ rows, ticked, onTick }: PastedTableProps) {
   const shows = rows.filter((row) => "draft" in row);
   const isShown = (name: Field) =>
@@ -35,10 +35,10 @@ export function PastedTable({ rows, ticked, onTick }: PastedTableProps) {
       aria-label="What was read"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: so that the keyboard scrolls it
       tabIndex={0}
-      className="max-h-[50dvh] overflow-auto rounded-sm border border-line"
+      className="rounded-sm border border-line sm:max-h-[50dvh] sm:overflow-auto"
     >
-      <table className="w-full text-left text-sm">
-        <thead className="sticky top-0 bg-surface">
+      <table className="w-full text-left text-sm max-sm:block">
+        <thead className="sticky top-0 bg-surface max-sm:hidden">
           <tr>
             {shown.map(({ name, label }) => (
               <th key={name} scope="col" className="px-2 py-1.5 text-xs font-medium text-muted">
@@ -47,13 +47,13 @@ export function PastedTable({ rows, ticked, onTick }: PastedTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {rows.map((row) => {
             const { key } = row;
             if ("text" in row)
               return (
-                <tr key={key} className="border-t border-line bg-white/4 text-muted">
-                  <td colSpan={shown.length} className="px-2 py-1.5 wrap-anywhere">
+                <tr key={key} className="border-t border-line bg-white/4 text-muted max-sm:block">
+                  <td colSpan={shown.length} className="px-2 py-1.5 wrap-anywhere max-sm:block">
                     <span className="mr-2 text-xs font-medium">
                       {row.isHeading ? showMessages.heading : showMessages.leftOut}
                     </span>
@@ -67,10 +67,14 @@ export function PastedTable({ rows, ticked, onTick }: PastedTableProps) {
             return (
               <tr
                 key={key}
-                className={classNames("border-t border-line align-top", isLeftOut && "bg-white/4")}
+                className={classNames(
+                  "border-t border-line align-top max-sm:grid max-sm:grid-cols-2",
+                  isLeftOut && "bg-white/4",
+                )}
               >
-                {shown.map(({ name }, place) => (
-                  <td key={name} className="max-w-60 px-2 py-1.5 wrap-break-word">
+                {shown.map(({ name, label }, place) => (
+                  <td key={name} className="px-2 py-1.5 wrap-anywhere sm:max-w-60 sm:wrap-break-word">
+                    <span className="block text-xs text-muted sm:hidden">{label}</span>
                     <span translate="no" className={classNames(problems[name] && "text-danger line-through")}>
                       {shownText(row, name)}
                     </span>

@@ -109,6 +109,7 @@ function PasswordForm({ form, email, draft, isBusy, error, change, onSubmit }: P
         label="Current password"
         type="password"
         autoComplete="current-password"
+        enterKeyHint="next"
         required
         maxLength={CREDENTIAL_MAX_LENGTH}
         error={problems?.current}
@@ -154,6 +155,7 @@ function EmailForm({ form, user, draft, isBusy, error, send, change, onSubmit }:
         label="New email"
         type="email"
         autoComplete="off"
+        enterKeyHint="send"
         required
         maxLength={CREDENTIAL_MAX_LENGTH}
         error={error ? errorMessage(error) : undefined}

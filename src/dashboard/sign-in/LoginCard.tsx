@@ -30,6 +30,7 @@ export function LoginCard({ note }: LoginCardProps) {
       label="Email"
       type="email"
       autoComplete="username"
+      enterKeyHint={isForgotten ? "send" : "next"}
       required
       maxLength={CREDENTIAL_MAX_LENGTH}
       value={email}
@@ -67,6 +68,7 @@ export function LoginCard({ note }: LoginCardProps) {
           label="Password"
           type="password"
           autoComplete="current-password"
+          enterKeyHint="go"
           required
           maxLength={CREDENTIAL_MAX_LENGTH}
           value={password}

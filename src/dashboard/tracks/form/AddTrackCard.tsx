@@ -63,6 +63,7 @@ export function AddTrackCard({ draft, card, onChooseFiles }: AddTrackCardProps) 
             ref={titleInput}
             label="Track Title *"
             placeholder="Enter track title"
+            autoCapitalize="words"
             required
             maxLength={fields.tracks.title.longest}
             readOnly={isAdding}

@@ -179,6 +179,7 @@ function useRowInput(
     props: {
       label: `${part === "title" ? "Title" : "Duration"} of ${title}`,
       maxLength: fields.tracks[part].longest,
+      autoCapitalize: part === "title" ? "words" : "none",
       ...form.field("text"),
       isBusy: form.isSaving,
       onSave: form.save,
