@@ -89,7 +89,7 @@ export function discardDrafts(prefix: string, { isOpen = true } = {}): void {
 }
 
 /** Removes the drafts of closed forms whose keys begin like this, unless `isThere`: their rows were deleted. */
-export function dropOrphans(prefix: string, isThere: (key: string) => boolean): void {
+export function dropOrphans(prefix: string, isThere: (key: string) => boolean | undefined): void {
   for (const [key, open] of unsaved.get())
     if (key.startsWith(prefix) && !open && !isThere(key)) storeDraft(key, null);
 }

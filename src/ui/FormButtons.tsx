@@ -41,7 +41,7 @@ export function UnsavedDot({ draftKey }: OfForm) {
   if (!useUnsaved(draftKey)) return null;
   return (
     <>
-      <span className="size-2 rounded-full bg-accent forced-colors:bg-[Highlight]" />
+      <span className="block size-2 rounded-full bg-accent forced-colors:bg-[Highlight]" />
       <span className="sr-only">(unsaved)</span>
     </>
   );

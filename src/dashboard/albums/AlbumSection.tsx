@@ -1,10 +1,11 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Disc3, Plus } from "lucide-react";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import { type AlbumWithTrackCount, albumsQuery } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
+import { dropOrphans } from "#lib/drafts.ts";
 import { isolateText } from "#lib/printable.ts";
 import { adminErrors, confirmations, dashboardMessages } from "#messages/dashboardMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
@@ -32,6 +33,12 @@ export function AlbumSection({ isShown, editor, onDeleted, ...actions }: AlbumSe
   const headingId = useId();
   const { draft } = editor;
   const albums = useQuery({ ...albumsQuery, meta: { failure: adminErrors.fetchAlbums } });
+  useEffect(() => {
+    const ids = albums.data?.map(({ id }) => id);
+    // Also of what belongs to an album: its tracks and private links.
+    const isThere = (key: string) => key === draftKeys.album(null) || ids?.some((id) => key.includes(id));
+    for (const part of ids ? ["albums/", "tracks/", "links/"] : []) dropOrphans(part, isThere);
+  }, [albums.data]);
   const forget = (album: Album) => {
     editor.forget(album);
     onDeleted(album);

@@ -38,7 +38,7 @@ export function LookFields({
           aria-valuetext={bandMessages.colour(hue)}
           onChange={({ target }) => onChange({ hue: target.valueAsNumber })}
           style={{ backgroundImage: everyHue }}
-          className="h-11 min-w-0 grow basis-40 appearance-none rounded-full bg-[length:100%_1rem] bg-center bg-no-repeat sm:h-6"
+          className="h-11 min-w-0 grow basis-40 appearance-none forced-color-adjust-none rounded-full bg-[length:100%_1rem] bg-center bg-no-repeat sm:h-6"
         />
         <Button aria-disabled={hue === null} onClick={() => onChange({ hue: null })}>
           <RotateCcw aria-hidden="true" className="size-4" />
@@ -74,7 +74,7 @@ function Preview({ look: { picture, hue, logo }, files }: LookProps) {
       role="img"
       aria-label="Preview"
       style={hue === null ? undefined : ({ "--accent": accentOfHue(hue) } as CSSProperties)}
-      className="relative isolate flex min-h-52 flex-col items-start justify-between gap-6 overflow-hidden rounded-lg border border-line bg-dusk p-4"
+      className="relative isolate flex min-h-52 forced-color-adjust-none flex-col items-start justify-between gap-6 overflow-hidden rounded-lg border border-line bg-dusk p-4"
     >
       <div className="absolute inset-0 -z-1">
         <FallbackImage source={ground === null ? null : { src: ground }} fallback={null} />

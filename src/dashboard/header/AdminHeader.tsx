@@ -55,11 +55,13 @@ export function AdminHeader(props: AdminHeaderProps) {
           aria-controls="dashboard-menu"
           onClick={() => setIsMenuOpen(!isMenuOpen)}
           onKeyDown={handleKeyDown}
-          className="md:hidden"
+          className="relative md:hidden"
         >
           <Menu aria-hidden="true" className="size-4" />
           <span>Menu</span>
-          <UnsavedDot draftKey="" />
+          <span className="absolute top-2 right-2 leading-none">
+            <UnsavedDot draftKey="" />
+          </span>
         </Button>
         <nav
           id="dashboard-menu"
