@@ -5,7 +5,9 @@ import { albumCard, albumForm, goToPlace, openAlbums } from "../support/albumAdm
 import { bandPlace } from "../support/bandPlace.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
+import { storedTracks, tracksDialog } from "../support/manageTracks.ts";
 import { openShows, PASTE, pasteShows, showsPlace } from "../support/shows.ts";
+import { wavFile } from "../support/soundFiles.ts";
 import { expectToast } from "../support/toasts.ts";
 
 const text = (page: Page) => bandPlace(page).getByRole("textbox", { name: "Text" });
@@ -154,44 +156,99 @@ const SWIPE = 662;
 /** A thumb that counts its taps, and the swipes that bring a control into view. */
 function countingThumb() {
   let [taps, swipes] = [0, 0];
-  const tap = async (control: Locator) => {
+  const swipeTo = async (control: Locator) => {
     const away = await control.evaluate((element) => {
       const { top, bottom } = element.getBoundingClientRect();
       return Math.max(0, bottom - innerHeight, -top);
     });
     swipes += Math.ceil(away / SWIPE);
+  };
+  const tap = async (control: Locator) => {
+    await swipeTo(control);
     taps += 1;
     await control.tap();
   };
-  return { tap, swipe: () => (swipes += 1), counts: () => ({ taps, swipes }) };
+  /** Of the list that the system shows, or of its files. */
+  const choose = async (action: Promise<unknown>) => {
+    taps += 1;
+    await action;
+  };
+  return { tap, choose, swipe: () => (swipes += 1), counts: () => ({ taps, swipes }) };
 }
 
-test.describe("on a phone", () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+const screens = {
+  "a phone": { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  "a laptop": { viewport: { width: 1440, height: 900 }, hasTouch: true },
+};
 
-  test("the text about the band takes 2 taps, its colour 2 and a swipe", { tag: "@slow" }, async ({
-    page,
-  }) => {
-    await openAlbums(page);
-    await goToPlace(page, "Band");
-    await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
-    const first = countingThumb();
-    await first.tap(text(page));
-    await text(page).fill("New words");
-    await first.tap(button(bandPlace(page), "Save"));
-    await expectToast(page, "Success", "Site updated successfully");
-    expect(first.counts()).toEqual({ taps: 2, swipes: 0 });
+for (const [screen, options] of Object.entries(screens))
+  test.describe(`on ${screen}`, () => {
+    test.use(options);
 
-    const second = countingThumb();
-    await second.tap(button(bandPlace(page), "Look"));
-    const colour = bandPlace(page).getByRole("slider", { name: "Colour" });
-    await expect(colour).toBeInViewport();
-    await colour.fill("200");
-    second.swipe();
-    await second.tap(button(bandPlace(page), "Save"));
-    await expectToast(page, "Success", "Site updated successfully");
-    expect(second.counts()).toEqual({ taps: 2, swipes: 1 });
+    test("the text about the band takes 2 taps, its colour 2 and a swipe", async ({ page }) => {
+      await openAlbums(page);
+      await goToPlace(page, "Band");
+      const first = countingThumb();
+      await first.tap(text(page));
+      await text(page).fill("New words");
+      await first.tap(button(bandPlace(page), "Save"));
+      await expectToast(page, "Success", "Site updated successfully");
+      expect(first.counts()).toEqual({ taps: 2, swipes: 0 });
+
+      const second = countingThumb();
+      await second.tap(button(bandPlace(page), "Look"));
+      const colour = bandPlace(page).getByRole("slider", { name: "Colour" });
+      await expect(colour).toBeInViewport();
+      await colour.fill("200");
+      second.swipe();
+      await second.tap(button(bandPlace(page), "Save"));
+      await expectToast(page, "Success", "Site updated successfully");
+      expect(second.counts()).toEqual({ taps: 2, swipes: 1 });
+    });
+
+    test("a show sold out takes 2 taps, a paste of 40 taken back 1", async ({ page, site }) => {
+      await openShows(page);
+      const status = page.getByRole("combobox", { name: /^Status of .*Penzance$/ });
+      const thumb = countingThumb();
+      await thumb.tap(status);
+      await thumb.choose(status.selectOption("Sold out"));
+      await expectToast(page, "Success", adminSuccesses.showUpdated);
+      expect(thumb.counts()).toEqual({ taps: 2, swipes: 0 });
+      const stored = () => site.supabase.sql("select id from shows order by id");
+      const before = await stored();
+
+      const rows = Array.from({ length: 40 }, (_, at) => `2031-03-04\tCity ${at}`);
+      await pasteShows(page, rows.join("\n"));
+      await button(showsPlace(page), "Add 40 Shows").tap();
+      await expect(showsPlace(page).getByText("40 shows added from your spreadsheet.")).toBeVisible();
+      expect(await stored()).toHaveLength(before.length + 40);
+      const undo = countingThumb();
+      await undo.tap(button(showsPlace(page), "Undo"));
+      await expectToast(page, "Success", adminSuccesses.showsDeleted(40));
+      expect(undo.counts()).toEqual({ taps: 1, swipes: 0 });
+      expect(await stored()).toEqual(before);
+    });
+
+    test("a new album with a song takes 3 taps @slow", async ({ page, site }) => {
+      await openAlbums(page);
+      const thumb = countingThumb();
+      const chooser = page.waitForEvent("filechooser");
+      await thumb.tap(button(page, "Add album from files"));
+      await thumb.choose(
+        (await chooser).setFiles({ name: "Fog Signal.wav", mimeType: "audio/wav", buffer: wavFile(5) }),
+      );
+      const title = page.getByLabel("Album Title *");
+      await title.fill("Flood");
+      await thumb.tap(button(albumForm(page), "Create Album"));
+      await expect(tracksDialog(page).getByText("Fog Signal", { exact: true })).toBeVisible();
+      await expectToast(page, "Success", adminSuccesses.tracksAdded(1));
+      expect(thumb.counts()).toEqual({ taps: 3, swipes: 0 });
+      expect(await storedTracks(site, "Flood")).toMatchObject([{ title: "Fog Signal" }]);
+    });
   });
+
+test.describe("on a phone", () => {
+  test.use(screens["a phone"]);
 
   test("pasted shows are cards with all their columns, none of it sideways or cut", async ({ page }) => {
     await openShows(page);
@@ -212,20 +269,49 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("with a keyboard of 400 pixels the buttons of each form are in view", async ({ page }) => {
+  test("the menu gives the focus back to its button", async ({ page }) => {
     await openAlbums(page);
-    // What `interactive-widget=resizes-content` makes of the window.
-    await page.setViewportSize({ width: 390, height: 444 });
-    await button(page, "Add Album").click();
-    await expect(button(albumForm(page), "Create Album")).toBeInViewport({ ratio: 1 });
-    await button(albumForm(page), "Cancel").click();
-    await button(page, "Default Video").click();
-    await expect(button(page.getByRole("dialog"), "Save")).toBeInViewport({ ratio: 1 });
-    await page.goBack();
     await goToPlace(page, "Band");
-    await expect(button(bandPlace(page), "Save")).toBeInViewport({ ratio: 1 });
-    await goToPlace(page, "Shows");
-    await button(showsPlace(page), "Add Show").click();
-    await expect(button(showsPlace(page).getByRole("form"), "Add Show")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
   });
+
+  const keyboards = {
+    // What `interactive-widget=resizes-content` makes of the window.
+    "that makes the window smaller": (page: Page) => page.setViewportSize({ width: 390, height: 444 }),
+    // What Safari does.
+    "that covers the window": (page: Page) =>
+      page.evaluate(() => {
+        if (!visualViewport) return;
+        Object.defineProperty(visualViewport, "height", { value: innerHeight - 400 });
+        visualViewport.dispatchEvent(new Event("resize"));
+      }),
+  };
+  for (const [kind, open] of Object.entries(keyboards))
+    test(`above a keyboard of 400 pixels ${kind} the buttons of each form are in view`, async ({ page }) => {
+      await openAlbums(page);
+      await open(page);
+      const expectInView = (control: Locator) =>
+        expect
+          .poll(async () => {
+            const { y = 999, height = 0 } = (await control.boundingBox()) ?? {};
+            return y >= 0 && y + height <= 444;
+          }, `${control}`)
+          .toBe(true);
+      await button(page, "Add Album").click();
+      await expectInView(button(albumForm(page), "Create Album"));
+      await button(albumForm(page), "Cancel").click();
+      await button(page, "Default Video").click();
+      await expectInView(button(page.getByRole("dialog"), "Save"));
+      await page.goBack();
+      await goToPlace(page, "Band");
+      await expectInView(button(bandPlace(page), "Save"));
+      await goToPlace(page, "Shows");
+      await button(showsPlace(page), "Add Show").click();
+      // As Safari scrolls to the field that has the focus.
+      await page.getByLabel("Day *").evaluate((field) => field.scrollIntoView());
+      await expectInView(button(showsPlace(page).getByRole("form"), "Add Show"));
+      await button(showsPlace(page), "Cancel").click();
+      await pasteShows(page, PASTE);
+      await expectInView(button(showsPlace(page), "Back"));
+    });
 });
