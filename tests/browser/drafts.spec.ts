@@ -1,11 +1,13 @@
 // behaviour §10.8
-import type { Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { goToPlace, openAlbums } from "../support/albumAdmin.ts";
 import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { endSession, openDashboard, signIn } from "../support/ownerSession.ts";
 import { addUser, OWNER } from "../support/people.ts";
+import { takeToast } from "../support/toasts.ts";
 
 /** Its place, the buttons in it that lead to the form, each in what the one before has opened, and a field. */
 type Form = { name: string; place: string; path: string[]; field: string };
@@ -36,7 +38,14 @@ const forms: Form[] = [
     path: ["Manage Tracks", `Rename ${TRACK}`],
     field: `Title of ${TRACK}`,
   },
+  {
+    name: "a length",
+    place: "Albums",
+    path: ["Manage Tracks", `Change length of ${TRACK}`],
+    field: `Duration of ${TRACK}`,
+  },
   { name: "a private link", place: "Albums", path: ["Private links"], field: "Name *" },
+  { name: "the default video", place: "Albums", path: ["Default Video"], field: "Vimeo URL" },
 ];
 const typedInto = (form: Form) => `typed into ${form.name}`;
 
@@ -74,7 +83,36 @@ async function reload(page: Page): Promise<void> {
   await loaded(page);
 }
 
-test("the text in each form is there after a reload, until it is discarded @slow", async ({ page, site }) => {
+/** Ends the page's process and loads it again. Playwright loses such a tab: resolves to a copy of what it has then. */
+async function crash(page: Page, browser: Browser): Promise<Page> {
+  const context = page.context();
+  const devTools = await context.newCDPSession(page);
+  const { targetInfo } = await devTools.send("Target.getTargetInfo");
+  const ofBrowser = await browser.newBrowserCDPSession();
+  const { sessionId } = await ofBrowser.send("Target.attachToTarget", { targetId: targetInfo.targetId });
+  const tell = (id: number, method: string, params: object) =>
+    ofBrowser.send("Target.sendMessageToTarget", {
+      sessionId,
+      message: JSON.stringify({ id, method, params }),
+    });
+  const crashed = page.waitForEvent("crash");
+  devTools.send("Page.crash").catch(() => {});
+  await crashed;
+  await tell(1, "Page.reload", {});
+  const copied = context.waitForEvent("page");
+  await tell(2, "Runtime.evaluate", { expression: 'open("/secure")', userGesture: true });
+  const copy = await copied;
+  await loaded(copy);
+  await page.close();
+  return copy;
+}
+
+test("the text in each form is there after a reload and a crash, until it is discarded @slow", async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.slow();
   await site.supabase.sql("insert into shows (day, city) values ('2031-03-04', 'Amsterdam')");
   await openAlbums(page);
   for (const form of forms)
@@ -82,26 +120,86 @@ test("the text in each form is there after a reload, until it is discarded @slow
       await (await open(page, form, false)).fill(typedInto(form));
       await reload(page);
     });
+  await expect(unsaved(page)).toHaveCount(8);
 
-  // Opened by a script it begins with a copy of the session's storage, and nothing of this page has been unloaded.
-  const opened = page.waitForEvent("popup");
-  await page.evaluate(() => void window.open("/secure"));
-  const copy = await opened;
-  await loaded(copy);
-  await expect(unsaved(copy)).toHaveCount(7);
-  await copy.close();
-
+  const copy = await test.step("the tab crashes", () => crash(page, browser));
+  await expect(unsaved(copy)).toHaveCount(8);
   for (const form of forms)
     await test.step(`${form.name} is back`, async () => {
-      await expect(await open(page, form, true)).toHaveValue(typedInto(form));
-      await discard(page);
+      await expect(await open(copy, form, true)).toHaveValue(typedInto(form));
+      await discard(copy);
     });
-  await reload(page);
-  await expect(unsaved(page)).toHaveCount(0);
-  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== "given"))).toEqual([]);
+  await reload(copy);
+  await expect(unsaved(copy)).toHaveCount(0);
+  expect(await copy.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== "given"))).toEqual([]);
 });
 
-test("a draft outlives its session, no sign-out, and is no other account's", { tag: "@slow" }, async ({
+test("a draft goes with an album that was deleted elsewhere; an open form says so", async ({
+  page,
+  site,
+}) => {
+  await openAlbums(page);
+  await button(card(page), "Private links").click();
+  await page.getByLabel("Name *").fill("Radio");
+  await reload(page);
+  await button(page, "Edit Paper Harbors").click();
+  await page.getByLabel("Description").fill("Boats of paper");
+  await site.supabase.sql("delete from albums where title = 'Paper Harbors'");
+  await button(page, "Update Album").click();
+  expect(await takeToast(page)).toBe(`Error: ${failureMessages.albumGone}`);
+  await expect(page.getByLabel("Description")).toHaveValue("Boats of paper");
+  await reload(page);
+  await expect(page.getByRole("heading", { name: "Albums (7)" })).toBeVisible();
+  await expect(unsaved(page)).toHaveCount(0);
+  expect(
+    await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft"))),
+  ).toEqual([]);
+});
+
+const storages = {
+  full: () => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      if (this === sessionStorage) throw new DOMException("Full", "QuotaExceededError");
+      setItem.call(this, key, value);
+    };
+  },
+  blocked: () => {
+    const refuse = () => {
+      throw new DOMException("Blocked", "SecurityError");
+    };
+    for (const name of ["sessionStorage", "localStorage"])
+      Object.defineProperty(window, name, { get: refuse });
+  },
+};
+
+for (const [name, spoil] of Object.entries(storages))
+  test(`with storage that is ${name} a form works, without a draft and without an error @slow`, async ({
+    page,
+    site,
+  }) => {
+    await page.addInitScript(spoil);
+    await openDashboard(page);
+    await page.getByRole("heading", { name: /^Albums \(8\)$/ }).waitFor();
+    await button(page, "Add Album").click();
+    await page.getByLabel("Album Title *").fill("Low Tide");
+    await goToPlace(page, "Shows");
+    await goToPlace(page, "Albums");
+    await expect(page.getByLabel("Album Title *")).toHaveValue("Low Tide");
+    await button(page, "Create Album").click();
+    expect(await takeToast(page)).toBe("Success: Album created successfully");
+    expect(await site.supabase.sql("select title from albums where title = 'Low Tide'")).toHaveLength(1);
+    await button(page, "Add Album").click();
+    await page.getByLabel("Album Title *").fill("High Tide");
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    // The session is in local storage.
+    if (name === "blocked") await signIn(page);
+    await expect(button(page, "Add Album")).toBeVisible();
+    await expect(unsaved(page)).toHaveCount(0);
+  });
+
+test("a draft outlives its session, no sign-out, and is no other account's", async ({
   page,
   context,
   site,
