@@ -24,14 +24,11 @@ export function refusalIn(body: string): Refusal {
  */
 const reasons: [pattern: RegExp, reason: Reason][] = [
   [
-    /^(PGRST30[13]|bad_jwt|session_\w+|refresh_token_\w+|no_authorization|InvalidJWT)$|^"exp" claim/,
+    /^(PGRST30[13]|bad_jwt|no_authorization|InvalidJWT|(session|refresh_token)_.+)$|^"exp" claim/,
     "signedOut",
   ],
   [/^(25006|53100|DatabaseReadOnly)$/, "databaseFull"],
-  [
-    /^(PGRST2..|42P01|42703|42883|NoSuchBucket|Bucket not found|Database.+(Mismatch|Definition))$/,
-    "databaseOld",
-  ],
+  [/^(PGRST2..|42P01|42703|42883|Bucket not found|Database.+(Mismatch|Definition))$/, "databaseOld"],
   [/^((No|Invalid|Unregistered) API key|Legacy API keys)/, "keyRefused"],
   [/^(42501|AccessDenied)$|row-level security/, "notAllowed"],
   [/^email_address_not_authorized$/, "emailNotAllowed"],

@@ -53,7 +53,7 @@ async function withMessage(input: RequestInfo | URL, answer: Response): Promise<
   const body = await answer.clone().text();
   const message = refusalMessage(status, body);
   if (status >= 500 && revealsNobody(input, answer)) throw new Error(message || "serverProblem");
-  if (isOfAuth(input) && message === body.trim()) throw new Failure("notSupabase");
+  if (isOfAuth(input) && status < 500 && message === body.trim()) throw new Failure("notSupabase");
   if (!message) return answer;
   return new Response(JSON.stringify({ ...refusalIn(body), message, msg: message }), { status, headers });
 }

@@ -88,10 +88,11 @@ export function discardDrafts(prefix: string, { isOpen = true } = {}): void {
     if (key.startsWith(prefix) && (open || !isOpen)) storeDraft(key, null);
 }
 
-/** Removes the drafts of closed forms whose keys begin like this, unless `isThere`: their rows were deleted. */
-export function dropOrphans(prefix: string, isThere: (key: string) => boolean | undefined): void {
-  for (const [key, open] of unsaved.get())
-    if (key.startsWith(prefix) && !open && !isThere(key)) storeDraft(key, null);
+/** Removes the drafts of closed forms whose keys begin like this, and then name a row that is not there any more. */
+export function dropOrphans(prefix: string, rows: readonly { id: string }[]): void {
+  const isOrphan = (key: string) =>
+    key.startsWith(prefix) && key.includes("-", prefix.length) && !rows.some(({ id }) => key.includes(id));
+  for (const [key, open] of unsaved.get()) if (!open && isOrphan(key)) storeDraft(key, null);
 }
 
 /** A form is no longer rendered. */

@@ -14,11 +14,9 @@ export const failureMessages = {
   projectPaused: "The project at Supabase is paused. Resume it in the Supabase dashboard.",
   keyRefused: 'Supabase no longer accepts the key of this site. Run "npm run go-live" again.',
   databaseOld: 'The database does not fit this version of the site. Run "npm run go-live" again.',
-  databaseFull:
-    "The database of the project is full, so nothing can be saved. Make room or upgrade in the Supabase dashboard.",
+  databaseFull: "The project's database is full. Make room, or upgrade in the Supabase dashboard.",
   notAllowed: "The database did not allow this. Sign out, sign in and try again.",
-  emailNotAllowed:
-    "Supabase sends no emails to this address until you set up your own mail server: Authentication, Emails in the Supabase dashboard.",
+  emailNotAllowed: "Supabase sends no email to this address before you set up a mail server there.",
   fileTooLarge:
     "The file is larger than this project allows. Choose a smaller one, or raise the limit under Storage in the Supabase dashboard.",
   fileTypeRefused: "This project does not accept files of this type. Please choose another one.",

@@ -1,9 +1,10 @@
 // behaviour §10.22
-import type { Locator, Page } from "@playwright/test";
+import type { Locator, Page, Request, Route } from "@playwright/test";
 import { restoreMessages } from "../../src/messages/restoreMessages.ts";
+import { openAlbums, openMenu } from "../support/albumAdmin.ts";
 import { filesOf, rowsOf } from "../support/backupInstances.ts";
-import { expect, test } from "../support/browserTest.ts";
-import { button } from "../support/button.ts";
+import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
+import { button, countingThumb } from "../support/button.ts";
 import { openSignedIn } from "../support/ownerSession.ts";
 import { clientFor } from "../support/people.ts";
 import { pickInOrigin, savedFile } from "../support/savedFiles.ts";
@@ -49,7 +50,8 @@ async function backUp(page: Page, site: Site): Promise<Buffer> {
   );
   await page.clock.setFixedTime("2026-11-24T12:00:00Z");
   await pickInOrigin(page);
-  await openSignedIn(page);
+  await openAlbums(page);
+  await openMenu(page);
   await button(page, "Account").click();
   await button(dialog(page, "Account"), "Back up").click();
   await button(dialog(page, "Back up"), "Back up").click();
@@ -59,6 +61,7 @@ async function backUp(page: Page, site: Site): Promise<Buffer> {
 
 /** Opens the zip by the picker, which opens in the click itself. */
 async function openZip(page: Page, buffer: Buffer): Promise<void> {
+  await openMenu(page);
   await button(page, "Account").click();
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
@@ -156,5 +159,124 @@ test("the owner brings back albums, shows and words in the browser, here and in 
     } finally {
       await empty.stop();
     }
+  });
+});
+
+const matches = (request: Request, pattern: string) =>
+  new URL(request.url()).pathname.includes(pattern.replaceAll("*", ""));
+
+/** What a restore sends, in its order: the files before the rows. */
+const steps: [what: string, method: string, address: string][] = [
+  ["the list of files", "POST", "**/storage/v1/object/list/**"],
+  ["a cover", "POST", "**/storage/v1/object/album-covers/**"],
+  ["a song", "POST", "**/storage/v1/upload/resumable"],
+  ["an album", "POST", "**/rest/v1/albums*"],
+  ["tracks", "POST", "**/rest/v1/tracks*"],
+  ["lyrics", "POST", "**/rest/v1/track_texts*"],
+  ["private links", "POST", "**/rest/v1/private_links*"],
+  ["a show", "POST", "**/rest/v1/shows*"],
+  ["the band's words", "POST", "**/rest/v1/rpc/save_site_settings"],
+];
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a deleted album is back after 5 taps; each step is stopped once; two tabs restore the same @slow", async ({
+    page,
+    context,
+    site,
+  }) => {
+    test.slow();
+    const { sql } = site.supabase;
+    const zip = await backUp(page, site);
+    const whole = await contentOf(site);
+    const outcome = (tab: Page) => dialog(tab).getByRole("status");
+    const loseAlbum = async () => {
+      const files = await sql<{ place: string }>(
+        `select regexp_replace(url, '^.*/public/', '') as place from (
+           select cover_url as url from albums where title = 'Tidal Memory'
+           union all select audio_url from tracks join albums on albums.id = album_id where albums.title = 'Tidal Memory'
+         ) as files where url is not null`,
+      );
+      await removeFiles(site, `bucket_id || '/' || name in (${files.map(({ place }) => `'${place}'`)})`);
+      await sql("delete from albums where title = 'Tidal Memory'");
+    };
+
+    await test.step("5 taps bring it back", async () => {
+      await loseAlbum();
+      await page.reload();
+      await page.getByRole("heading", { name: "Albums (7)" }).waitFor();
+      const thumb = countingThumb();
+      await thumb.tap(button(page, "Menu"));
+      await thumb.tap(button(page, "Account"));
+      const chooser = page.waitForEvent("filechooser");
+      await thumb.tap(button(dialog(page, "Account"), "Restore"));
+      await thumb.choose((await chooser).setFiles({ name: ZIP, mimeType: "application/zip", buffer: zip }));
+      await thumb.tap(button(dialog(page), "Restore"));
+      await expect(outcome(page)).toHaveText("1 item restored.", { timeout: 60_000 });
+      expect(thumb.counts().taps).toBe(5);
+      await button(dialog(page), "Close").click();
+      await page.getByRole("heading", { name: "Albums (8)" }).waitFor();
+    });
+
+    const loseMore = async () => {
+      await loseAlbum();
+      await sql("delete from shows where city = 'Hamburg'");
+      await sql("update app_settings set value = '' where key = 'site_about'");
+    };
+    const tickAll = async (tab: Page) => {
+      await group(tab, "Deleted shows").getByRole("checkbox").first().check();
+      await group(tab, "Replace what is there now?").getByRole("checkbox", { name: "About" }).check();
+      await dialog(tab).getByRole("checkbox", { name: restoreMessages.isPublic }).check();
+      await dialog(tab).getByRole("checkbox", { name: restoreMessages.hasLinks }).check();
+    };
+
+    await test.step("each step is stopped once, and the next press goes on", async () => {
+      await loseMore();
+      await openZip(page, zip);
+      await tickAll(page);
+      for (const [what, method, address] of steps)
+        await test.step(what, async () => {
+          let release = () => {};
+          const gate = new Promise<void>((resolve) => {
+            release = resolve;
+          });
+          const handle = async (route: Route) => {
+            if (route.request().method() === method) await gate;
+            await route.fallback().catch(() => {}); // Stopped.
+          };
+          await page.route(address, handle);
+          const asked = page.waitForRequest(
+            (request) => request.method() === method && matches(request, address),
+          );
+          await button(dialog(page), "Restore").click();
+          await asked;
+          await button(dialog(page), "Stop").click();
+          release();
+          await expect(button(dialog(page), "Stop")).toHaveCount(0);
+          await page.unroute(address, handle);
+          if (what !== "the band's words") await expect(outcome(page)).toHaveText(restoreMessages.stopped);
+        });
+      await expect(outcome(page)).toHaveText("3 items restored.");
+      expect(await contentOf(site)).toEqual(whole);
+      await button(dialog(page), "Close").click();
+    });
+
+    await test.step("two tabs at once restore it once", async () => {
+      expectFailedRequests(409); // What the other tab has uploaded.
+      await loseMore();
+      const other = await context.newPage();
+      await openAlbums(other);
+      for (const tab of [page, other]) {
+        await openZip(tab, zip);
+        await tickAll(tab);
+      }
+      await Promise.all([page, other].map((tab) => button(dialog(tab), "Restore").click()));
+      for (const tab of [page, other]) {
+        await expect(button(dialog(tab), "Stop")).toHaveCount(0, { timeout: 60_000 });
+        await expect(outcome(tab).or(dialog(tab).getByRole("alert")).filter({ hasText: /./ })).toBeVisible();
+      }
+      expect(await contentOf(site)).toEqual(whole);
+    });
   });
 });

@@ -4,7 +4,7 @@ import { adminSuccesses } from "../../src/messages/dashboardMessages.ts";
 import { albumCard, albumForm, goToPlace, openAlbums } from "../support/albumAdmin.ts";
 import { bandPlace } from "../support/bandPlace.ts";
 import { expect, test } from "../support/browserTest.ts";
-import { button } from "../support/button.ts";
+import { button, countingThumb } from "../support/button.ts";
 import { storedTracks, tracksDialog } from "../support/manageTracks.ts";
 import { openShows, PASTE, pasteShows, showsPlace } from "../support/shows.ts";
 import { wavFile } from "../support/soundFiles.ts";
@@ -149,32 +149,6 @@ test("a new album leads on to its tracks", async ({ page }) => {
   await button(page, "Create and add tracks").click();
   await expect(page.getByRole("dialog", { name: "Manage Tracks - Flood" })).toBeVisible();
 });
-
-/** The height of a swipe over a window of 844 pixels. */
-const SWIPE = 662;
-
-/** A thumb that counts its taps, and the swipes that bring a control into view. */
-function countingThumb() {
-  let [taps, swipes] = [0, 0];
-  const swipeTo = async (control: Locator) => {
-    const away = await control.evaluate((element) => {
-      const { top, bottom } = element.getBoundingClientRect();
-      return Math.max(0, bottom - innerHeight, -top);
-    });
-    swipes += Math.ceil(away / SWIPE);
-  };
-  const tap = async (control: Locator) => {
-    await swipeTo(control);
-    taps += 1;
-    await control.tap();
-  };
-  /** Of the list that the system shows, or of its files. */
-  const choose = async (action: Promise<unknown>) => {
-    taps += 1;
-    await action;
-  };
-  return { tap, choose, swipe: () => (swipes += 1), counts: () => ({ taps, swipes }) };
-}
 
 const screens = {
   "a phone": { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },

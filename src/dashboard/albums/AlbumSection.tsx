@@ -34,10 +34,7 @@ export function AlbumSection({ isShown, editor, onDeleted, ...actions }: AlbumSe
   const { draft } = editor;
   const albums = useQuery({ ...albumsQuery, meta: { failure: adminErrors.fetchAlbums } });
   useEffect(() => {
-    const ids = albums.data?.map(({ id }) => id);
-    // Also of what belongs to an album: its tracks and private links.
-    const isThere = (key: string) => key === draftKeys.album(null) || ids?.some((id) => key.includes(id));
-    for (const part of ids ? ["albums/", "tracks/", "links/"] : []) dropOrphans(part, isThere);
+    for (const part of ["albums/", "tracks/", "links/"]) if (albums.data) dropOrphans(part, albums.data);
   }, [albums.data]);
   const forget = (album: Album) => {
     editor.forget(album);

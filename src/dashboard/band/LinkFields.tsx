@@ -37,7 +37,7 @@ export function LinkFields({ links, showsErrors, onChange }: LinkFieldsProps) {
     addButton.current?.focus();
   };
   return (
-    <div ref={list} className="flex flex-col gap-2">
+    <div ref={list} className="flex flex-col items-start gap-2 *:first:w-full">
       <SortableList
         kind="link"
         items={items}
@@ -60,12 +60,7 @@ export function LinkFields({ links, showsErrors, onChange }: LinkFieldsProps) {
           </>
         )}
       </SortableList>
-      <Button
-        ref={addButton}
-        disabled={links.length >= bandLimits.links}
-        onClick={add}
-        className="self-start"
-      >
+      <Button ref={addButton} disabled={links.length >= bandLimits.links} onClick={add}>
         <Plus aria-hidden="true" className="size-4" />
         <span>Add Link</span>
       </Button>

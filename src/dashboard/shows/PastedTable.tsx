@@ -67,10 +67,8 @@ export function PastedTable({ rows, ticked, onTick }: PastedTableProps) {
             return (
               <tr
                 key={key}
-                className={classNames(
-                  "border-t border-line align-top max-sm:grid max-sm:grid-cols-2",
-                  isLeftOut && "bg-white/4",
-                )}
+                data-left-out={isLeftOut || undefined}
+                className="border-t border-line align-top data-left-out:bg-white/4 max-sm:grid max-sm:grid-cols-2"
               >
                 {shown.map(({ name, label }, place) => (
                   <td key={name} className="px-2 py-1.5 wrap-anywhere sm:max-w-60 sm:wrap-break-word">

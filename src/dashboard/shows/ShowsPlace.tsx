@@ -41,10 +41,7 @@ export function ShowsPlace() {
   const { ticked, pasted, deletion, setStatus } = changes;
   const paste = usePaste(shows.data ?? noShows, changes.handlePasted);
   useEffect(() => {
-    if (!shows.data) return;
-    const ofShows = shows.data.map(({ id }) => draftKeys.show(id));
-    const there = new Set([draftKeys.newShow, draftKeys.pastedShows, ...ofShows]);
-    dropOrphans("shows/", (key) => there.has(key));
+    if (shows.data) dropOrphans("shows/", shows.data);
   }, [shows.data]);
   const { leave, question } = useDiscardGuard(hasChanges || paste.hasChanges, isSaving || paste.isAdding);
   const openForm = useCallback(

@@ -109,7 +109,6 @@ function PasswordForm({ form, email, draft, isBusy, error, change, onSubmit }: P
         label="Current password"
         type="password"
         autoComplete="current-password"
-        enterKeyHint="next"
         required
         maxLength={CREDENTIAL_MAX_LENGTH}
         error={problems?.current}

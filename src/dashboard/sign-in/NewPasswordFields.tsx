@@ -60,7 +60,6 @@ export function NewPasswordFields({ ref, email, value, problems, onChange }: New
       <Field
         {...common}
         ref={ref}
-        enterKeyHint="next"
         label="New password"
         rules={passwordRules}
         error={problems?.password}

@@ -49,6 +49,7 @@ export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
       value: fields[name],
       error: errors[name],
       readOnly: isSending,
+      autoCapitalize: name === "name" ? "words" : undefined,
       // A message is checked instead: a cut one would be sent without its end.
       maxLength: name === "message" ? undefined : CONTACT_MAX_LENGTHS[name],
       onChange: (event) => {
@@ -70,13 +71,7 @@ export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
       >
         <form noValidate onSubmit={handleSubmit} className="relative flex grow flex-col gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field
-              label="Name"
-              autoComplete="name"
-              autoCapitalize="words"
-              placeholder="Optional"
-              {...wiring("name")}
-            />
+            <Field label="Name" autoComplete="name" placeholder="Optional" {...wiring("name")} />
             <Field label="Email" type="email" autoComplete="email" required {...wiring("email")} />
           </div>
           <Field label="Subject" placeholder="Optional" {...wiring("subject")} />

@@ -76,8 +76,7 @@ export function useTrackManager({ id, title, artist }: Album, newTracks: readonl
   const card = useNewTrack(queue, jobs);
 
   useEffect(() => {
-    const keys = data?.map((track) => draftKeys.tracks(id, track.id));
-    if (keys) dropOrphans(draftKeys.tracks(id), (draft) => keys.some((key) => draft.startsWith(key)));
+    if (data) dropOrphans(draftKeys.tracks(id), data);
   }, [data, id]);
   // A session may end while the dialog is open.
   useEffect(() => queue.removeAll, [queue]);
