@@ -1,5 +1,4 @@
 import { FILE_REQUEST_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from "#config.ts";
-import { isGatewayStatus } from "#lib/errors.ts";
 import { Failure } from "#rules/failure.ts";
 
 /** Has the name of an abort, because supabase-js retries any other error. */
@@ -28,7 +27,7 @@ export async function fetchInTime(input: RequestInfo | URL, init?: RequestInit):
 async function wholeAnswer(answer: Promise<Response>): Promise<Response> {
   const response = await answer;
   if (response.headers.get("content-type")?.includes("text/html"))
-    throw new Failure(isGatewayStatus(response.status) ? "serverProblem" : "notSupabase");
+    throw new Failure(/50[2-4]|52.|530/.test(`${response.status}`) ? "serverProblem" : "notSupabase");
   const body = await response.arrayBuffer();
   const { status, statusText, headers } = response;
   return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });

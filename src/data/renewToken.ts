@@ -1,12 +1,9 @@
 import type { AuthError, SupabaseClient } from "@supabase/supabase-js";
+import { refusalMessage } from "#data/refusalMessage.ts";
 
 type Auth = SupabaseClient["auth"];
 
 export const refusals = [400, 401, 403];
-
-/** How PostgREST, Storage and Auth report a token that has expired, was not signed by their key, or was revoked. */
-const tokenRefused =
-  /PGRST30[13]|jwt expired|\bexp\W{1,3}claim|token is expired|signature verification failed|invalid compact jws|no applicable key|bad_jwt|session_not_found/i;
 
 /** Auth's endpoints that need an access token; others report on other tokens. */
 const asksForToken = /^(?!.*\/auth\/v1\/)|\/auth\/v1\/(user|logout)(\?|$)/;
@@ -14,7 +11,7 @@ const asksForToken = /^(?!.*\/auth\/v1\/)|\/auth\/v1\/(user|logout)(\?|$)/;
 /** Whether a request was refused because of its access token. Does not consume the answer's body. */
 export async function isTokenRefused(address: string, answer: Response): Promise<boolean> {
   if (!refusals.includes(answer.status) || !asksForToken.test(address)) return false;
-  return tokenRefused.test(await answer.clone().text());
+  return refusalMessage(answer.status, await answer.clone().text()) === "signedOut";
 }
 
 /** Whether Auth refused: not when it could not be asked, is in trouble, or is asked too often. */

@@ -55,7 +55,7 @@ async function withMessage(input: RequestInfo | URL, answer: Response): Promise<
   if (status >= 500 && revealsNobody(input, answer)) throw new Error(message || "serverProblem");
   if (isOfAuth(input) && status < 500 && message === body.trim()) throw new Failure("notSupabase");
   if (!message) return answer;
-  return new Response(JSON.stringify({ ...refusalIn(body), message, msg: message }), { status, headers });
+  return Response.json({ ...refusalIn(body), message, msg: message }, { status, headers });
 }
 
 /** Auth sends emails to known addresses only, so a failure to send reveals an account (`sendPasswordLink`). */

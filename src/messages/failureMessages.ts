@@ -17,9 +17,7 @@ export const failureMessages = {
   databaseFull: "The project's database is full. Make room, or upgrade in the Supabase dashboard.",
   notAllowed: "The database did not allow this. Sign out, sign in and try again.",
   emailNotAllowed: "Supabase sends no email to this address before you set up a mail server there.",
-  fileTooLarge:
-    "The file is larger than this project allows. Choose a smaller one, or raise the limit under Storage in the Supabase dashboard.",
-  fileTypeRefused: "This project does not accept files of this type. Please choose another one.",
+  fileTooLarge: "The file is too large for this project. Choose a smaller one, or raise Storage's limit.",
   fileLocked: "This file is being uploaded elsewhere. Please wait a minute and try again.",
   albumGone: "This album no longer exists: it was deleted elsewhere.",
   trackGone: "This track no longer exists: it was deleted elsewhere.",

@@ -169,13 +169,7 @@ function AlbumSkeletons() {
       <span className="sr-only">Loading albums...</span>
       <div aria-hidden="true" className={classNames("animate-pulse", gridClasses)}>
         {places.map((place) => (
-          <Card key={place} className="flex h-74 gap-4 p-4 sm:h-72">
-            <div className="size-28 shrink-0 rounded-sm bg-raised" />
-            <div className="flex grow flex-col gap-2">
-              <div className="h-5 w-2/3 rounded-sm bg-raised" />
-              <div className="h-4 w-1/3 rounded-sm bg-raised" />
-            </div>
-          </Card>
+          <Card key={place} className="h-74 sm:h-72" />
         ))}
       </div>
     </div>

@@ -30,7 +30,6 @@ export function LoginCard({ note }: LoginCardProps) {
       label="Email"
       type="email"
       autoComplete="username"
-      enterKeyHint={isForgotten ? "send" : "next"}
       required
       maxLength={CREDENTIAL_MAX_LENGTH}
       value={email}

@@ -138,9 +138,6 @@ export function uploadErrorOf(error: Error): Error {
   if (causingError instanceof Failure) return causingError;
   const status = originalResponse?.getStatus() ?? 0;
   if (status === 0) return new Failure("uploadInterrupted");
-  return new StorageApiError(
-    refusalMessage(status, originalResponse?.getBody() ?? ""),
-    status,
-    String(status),
-  );
+  const message = refusalMessage(status, originalResponse?.getBody() ?? "");
+  return new StorageApiError(message, status, String(status));
 }

@@ -47,7 +47,6 @@ const {
   databaseOld,
   notAllowed,
   fileTooLarge,
-  fileTypeRefused,
   fileLocked,
   emailNotAllowed,
 } = failureMessages;
@@ -217,7 +216,6 @@ const rows: Row[] = [
     gotrue(403, "session_not_found", "Session from session_id claim in JWT does not exist"),
     signedOut,
   ],
-  ["auth", 401, gotrue(401, "no_authorization", "This endpoint requires a Bearer token"), signedOut],
   [
     "auth",
     500,
@@ -252,13 +250,13 @@ const rows: Row[] = [
     "storage",
     400,
     storage("415", "invalid_mime_type", "mime type image/gif is not supported"),
-    fileTypeRefused,
+    "mime type image/gif is not supported",
   ],
   [
     "upload",
     415,
     storage("415", "invalid_mime_type", "mime type audio/midi is not supported", "InvalidMimeType"),
-    fileTypeRefused,
+    "mime type audio/midi is not supported",
   ],
   ["storage", 400, storage("404", "Bucket not found", "Bucket not found"), databaseOld],
   ["storage", 400, storage("404", "Bucket not found", "Bucket not found", "NoSuchBucket"), databaseOld],

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 
 test("drafts of a show that was deleted elsewhere leave no mark; others stay", async () => {
-  openDialog(draftKeys.show("gone"), draftKeys.show(show.id), draftKeys.newShow);
+  openDialog(draftKeys.show("gone-elsewhere"), draftKeys.show(show.id), draftKeys.newShow);
   await waitFor(() => expect(sessionStorage).toHaveLength(2), { timeout: 5000 });
   expect(screen.getByRole("button", { name: /^Edit .*\(unsaved\)$/ })).toBeVisible();
   expect(mark()).toBe("(unsaved)");
