@@ -93,7 +93,7 @@ export function PictureFields(props: PictureFieldsProps) {
 function Thumbnail({ name, files, isWhole }: { name: string; files: Files; isWhole: boolean }) {
   const src = usePictureAddress(name, files);
   return (
-    <div className="grid h-18 w-24 shrink-0 place-items-center overflow-hidden rounded-sm bg-ground">
+    <div className="grid h-18 w-24 shrink-0 place-items-center overflow-hidden rounded-sm bg-ground forced-color-adjust-none">
       <FallbackImage
         source={src === null ? null : { src }}
         fallback={<ImageIcon aria-hidden="true" className="size-6 text-muted" />}
