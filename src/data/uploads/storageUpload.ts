@@ -8,7 +8,7 @@ import {
   UPLOAD_STALL_MS,
 } from "#dashboardConfig.ts";
 import { type AudioFolder, newObjectName } from "#data/files.ts";
-import { refusalMessage } from "#data/refusalMessage.ts";
+import { refusalMessage } from "#data/readRefusal.ts";
 import { isTokenRefused, replaceToken } from "#data/renewToken.ts";
 import { supabase } from "#data/supabase.ts";
 import { waitForConnection } from "#lib/connection.ts";
