@@ -138,7 +138,7 @@ test("the text in each form is there after a reload and a crash, until it is dis
   expect(await copy.evaluate(() => Object.keys(sessionStorage).filter((key) => key !== "given"))).toEqual([]);
 });
 
-test("a draft goes with an album that was deleted elsewhere; an open form says so", async ({
+test("a draft goes with an album that was deleted elsewhere; an open form says so", { tag: "@slow" }, async ({
   page,
   site,
 }) => {
@@ -203,7 +203,7 @@ for (const [name, spoil] of Object.entries(storages))
     await expect(unsaved(page)).toHaveCount(0);
   });
 
-test("a draft outlives its session, no sign-out, and is no other account's", async ({
+test("a draft outlives its session, no sign-out, and is no other account's", { tag: "@slow" }, async ({
   page,
   context,
   site,

@@ -86,7 +86,9 @@ test("Back closes what is open, one after the other, and asks where closing asks
   });
 });
 
-test("after a reload with an open dialog one Back leads to the place before", async ({ page }) => {
+test("after a reload with an open dialog one Back leads to the place before", { tag: "@slow" }, async ({
+  page,
+}) => {
   await openAlbums(page);
   await goToPlace(page, "Shows");
   await goToPlace(page, "Albums");
@@ -159,7 +161,9 @@ for (const [screen, options] of Object.entries(screens))
   test.describe(`on ${screen}`, () => {
     test.use(options);
 
-    test("the text about the band takes 2 taps, its colour 2 and a swipe", async ({ page }) => {
+    test("the text about the band takes 2 taps, its colour 2 and a swipe", { tag: "@slow" }, async ({
+      page,
+    }) => {
       await openAlbums(page);
       await goToPlace(page, "Band");
       const first = countingThumb();
@@ -180,7 +184,10 @@ for (const [screen, options] of Object.entries(screens))
       expect(second.counts()).toEqual({ taps: 2, swipes: 1 });
     });
 
-    test("a show sold out takes 2 taps, a paste of 40 taken back 1", async ({ page, site }) => {
+    test("a show sold out takes 2 taps, a paste of 40 taken back 1", { tag: "@slow" }, async ({
+      page,
+      site,
+    }) => {
       await openShows(page);
       const status = page.getByRole("combobox", { name: /^Status of .*Penzance$/ });
       const thumb = countingThumb();
@@ -260,8 +267,11 @@ test.describe("on a phone", () => {
         visualViewport.dispatchEvent(new Event("resize"));
       }),
   };
-  for (const [kind, open] of Object.entries(keyboards))
-    test(`above a keyboard of 400 pixels ${kind} the buttons of each form are in view`, async ({ page }) => {
+  for (const [kind, open] of Object.entries(keyboards)) {
+    const tag = kind.startsWith("that covers") ? ["@slow"] : [];
+    test(`above a keyboard of 400 pixels ${kind} the buttons of each form are in view`, { tag }, async ({
+      page,
+    }) => {
       await openAlbums(page);
       await open(page);
       const expectInView = (control: Locator) =>
@@ -288,4 +298,5 @@ test.describe("on a phone", () => {
       await pasteShows(page, PASTE);
       await expectInView(button(showsPlace(page), "Back"));
     });
+  }
 });
