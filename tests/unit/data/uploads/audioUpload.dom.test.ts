@@ -1,5 +1,5 @@
 // behaviour §10.11
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { AudioFolder } from "#data/files.ts";
 import { audioUpload } from "#data/uploads/audioUpload.ts";
 import type { UploadState } from "#data/uploads/storageUpload.ts";
@@ -13,6 +13,9 @@ import {
   tracksOf,
 } from "../../../support/trackServer.ts";
 import { takeTurns } from "../../../support/turns.ts";
+
+// The client that a test signs out is shared by the files of a worker.
+afterAll(() => void vi.resetModules());
 
 const MB = 1024 * 1024;
 /** A file of two chunks. */
