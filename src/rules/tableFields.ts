@@ -128,7 +128,7 @@ export function columnsOf<Fields extends Table>(
 export const textField = ({ label, kind, longest, isName }: Field) => ({
   label: kind === "required" ? `${label} *` : label,
   maxLength: longest,
-  autoCapitalize: isName ? "words" : undefined,
+  ...(isName && { autoCapitalize: "words" }),
 });
 
 /** The name on screen of each column, by `{table}_{column}`, the prefix of its constraints. */
