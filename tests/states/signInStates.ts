@@ -68,7 +68,7 @@ export const signInStates: State[] = [
     await setPassword(page, "low tide");
     await expect(page.getByText("The password needs at least 12 characters.")).toBeVisible();
   }),
-  stateWithErrors("new-password-unconfirmed", [/status of 503/, /Starting up/], async (page) => {
+  stateWithErrors("new-password-unconfirmed", [/status of 503/, /serverProblem/], async (page) => {
     await page.route("**/auth/v1/verify", refuse(503, "Starting up"));
     await openPasswordCard(page);
     await setPassword(page, "nine green bottles 1997");
