@@ -3,6 +3,7 @@ import { fetchBandRows, fetchDefaultVideoUrl } from "#data/catalogue.ts";
 import { supabase } from "#data/supabase.ts";
 import { throwWriteError } from "#data/writes.ts";
 import { readBandSettings } from "#rules/bandSettings.ts";
+import { Failure } from "#rules/failure.ts";
 
 export const defaultVideoQuery = {
   queryKey: ["default video"],
@@ -16,9 +17,7 @@ export async function saveDefaultVideoSetting(value: string): Promise<void> {
   if (error) await throwWriteError(error);
 }
 
-type SettingRow = { key: string; value: string };
-
-export const fetchSettingRows = (): Promise<SettingRow[]> => fetchBandRows(supabase());
+const fetchSettingRows = () => fetchBandRows(supabase());
 
 export const bandSettingsQuery = {
   queryKey: ["band settings"],
@@ -26,15 +25,17 @@ export const bandSettingsQuery = {
 };
 
 /**
- * Saves all of these settings of the site and resolves to true; none and false when one of them is no longer as it was in
- * `present`. Throws like `throwWriteError`.
+ * Saves settings of the site by their keys, all or none. Throws like `throwWriteError`, and `settingsChanging` where another
+ * tab was first.
  */
-export async function saveSettings(rows: SettingRow[], present: readonly SettingRow[]): Promise<boolean> {
-  const changes = rows.map((row) => ({
-    ...row,
-    read: present.find(({ key }) => key === row.key)?.value ?? null,
+export async function saveSettings(texts: Partial<Record<string, string>>): Promise<void> {
+  const present = await fetchSettingRows();
+  const changes = Object.entries(texts).map(([key, value]) => ({
+    key,
+    value,
+    read: present.find((row) => row.key === key)?.value ?? null,
   }));
   const { data, error } = await supabase().rpc("save_site_settings", { changes });
   if (error) await throwWriteError(error);
-  return data === true;
+  if (!data) throw new Failure("settingsChanging");
 }

@@ -2,7 +2,7 @@ import { DEFAULT_VIDEO_SETTING_KEY, environment } from "#config.ts";
 import { listBackupFiles } from "#data/backupFiles.ts";
 import { insertBackupRows, readBackupRows } from "#data/backupRows.ts";
 import { backupSource } from "#data/backupSource.ts";
-import { fetchSettingRows, saveDefaultVideoSetting, saveSettings } from "#data/settings.ts";
+import { saveDefaultVideoSetting, saveSettings } from "#data/settings.ts";
 import { restoreFile } from "#data/uploads/restoreFile.ts";
 import { isFileTooLarge } from "#data/uploads/storageUpload.ts";
 import { assertStillAdmin, writtenRow } from "#data/writes.ts";
@@ -12,7 +12,6 @@ import { absoluteUrl } from "#lib/webAddress.ts";
 import { restoreMessages } from "#messages/restoreMessages.ts";
 import { ownersOfFiles } from "#rules/backupContents.ts";
 import { type BackupFile, fileKey } from "#rules/backupManifest.ts";
-import { Failure } from "#rules/failure.ts";
 import {
   asDraft,
   begunBy,
@@ -161,7 +160,6 @@ async function insertRows(rows: BackupRows): Promise<void> {
   for (const row of rows.app_settings) {
     const [key, value] = [String(row.key), String(row.value)];
     if (key === DEFAULT_VIDEO_SETTING_KEY) await saveDefaultVideoSetting(value);
-    else if (!(await saveSettings([{ key, value }], await fetchSettingRows())))
-      throw new Failure("settingsChanging");
+    else await saveSettings({ [key]: value });
   }
 }

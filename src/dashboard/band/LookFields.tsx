@@ -6,10 +6,10 @@ import { accentOfHue } from "#rules/accentOfHue.ts";
 import type { BandLook } from "#rules/bandSettings.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
-import type { BandForm } from "./bandForm.ts";
+import type { PictureFiles } from "./bandForm.ts";
 import { PictureFields, usePictureAddress } from "./PictureFields.tsx";
 
-type LookProps = { look: BandLook; files: BandForm["files"] };
+type LookProps = { look: BandLook; files: PictureFiles };
 
 /** Of the product's own accent, in degrees: where the slider is while no hue is set. */
 const OWN_HUE = 67;

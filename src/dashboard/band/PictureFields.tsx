@@ -9,16 +9,14 @@ import { Button } from "#ui/Button.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { notify } from "#ui/notify.ts";
-import type { BandForm } from "./bandForm.ts";
+import type { PictureFiles } from "./bandForm.ts";
 import { BAND_PICTURES, type PictureKind, readPictureFile } from "./readPictureFile.ts";
-
-type Files = BandForm["files"];
 
 /** The key of the mutations that read chosen files: nothing is saved meanwhile. */
 export const readingKey = ["read pictures"];
 
 /** The address of a picture that is stored, or only drawn yet; null while that is not known. */
-export function usePictureAddress(name: string | null, files: Files): string | null {
+export function usePictureAddress(name: string | null, files: PictureFiles): string | null {
   const file = files.get(name ?? "") ?? null;
   const objectUrl = useObjectUrl(file);
   return name === null || file ? objectUrl : bandPictureUrl(name);
@@ -28,7 +26,7 @@ type PictureFieldsProps = {
   kind: PictureKind;
   label: string;
   pictures: readonly Pick<BandPicture, "name" | "copies">[];
-  files: Files;
+  files: PictureFiles;
   onAdd: (pictures: BandPicture[]) => void;
   onRemove: (name: string) => void;
   children?: (at: number) => ReactNode;
@@ -88,7 +86,7 @@ export function PictureFields(props: PictureFieldsProps) {
   );
 }
 
-function Thumbnail({ name, files, isWhole }: { name: string; files: Files; isWhole: boolean }) {
+function Thumbnail({ name, files, isWhole }: { name: string; files: PictureFiles; isWhole: boolean }) {
   const src = usePictureAddress(name, files);
   return (
     <div className="grid h-18 w-24 shrink-0 place-items-center overflow-hidden rounded-sm bg-ground">
