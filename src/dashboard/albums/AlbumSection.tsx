@@ -5,7 +5,6 @@ import { draftKeys } from "#dashboardConfig.ts";
 import { type AlbumWithTrackCount, albumsQuery } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
-import { isolateText } from "#lib/printable.ts";
 import { adminErrors, confirmations, dashboardMessages } from "#messages/dashboardMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
@@ -93,19 +92,8 @@ export function AlbumSection({ isShown, editor, onDeleted, ...actions }: AlbumSe
       <DropNotice text={notice} onCancel={cancel} />
       {encodingQuestion && <EncodingDialog {...encodingQuestion} />}
       <ConfirmDialog {...confirmations.discard} {...editor.discardQuestion} />
-      <ConfirmDialog
-        title="Delete Album"
-        text={confirmations.delete(isolateText(deletion.asked?.title ?? ""))}
-        confirmLabel="Delete"
-        {...deletion.question}
-      />
-      <ConfirmDialog
-        title="Publish Album"
-        text={confirmations.publish(isolateText(publication.asked?.title ?? ""))}
-        confirmLabel="Publish"
-        confirmVariant="primary"
-        {...publication.question}
-      />
+      {deletion.dialog}
+      {publication.dialog}
     </section>
   );
 }

@@ -35,6 +35,7 @@ export function PrivateLinksDialog({ album, onClose }: PrivateLinksDialogProps) 
     onClose();
   };
   const revocation = useConfirmation<PrivateLink>(
+    ({ name }) => confirmations.revoke(isolateText(name)),
     async ({ id }) => {
       await deletePrivateLink(id);
       newLink.forget(id);
@@ -76,12 +77,7 @@ export function PrivateLinksDialog({ album, onClose }: PrivateLinksDialogProps) 
           )}
         </section>
       </div>
-      <ConfirmDialog
-        title="Revoke Private Link"
-        text={confirmations.revoke(isolateText(revocation.asked?.name ?? ""))}
-        confirmLabel="Revoke"
-        {...revocation.question}
-      />
+      {revocation.dialog}
       <ConfirmDialog {...confirmations.discard} {...question} />
     </Dialog>
   );

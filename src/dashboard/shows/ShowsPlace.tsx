@@ -5,13 +5,11 @@ import { draftKeys } from "#dashboardConfig.ts";
 import type { Show } from "#data/rows.ts";
 import { showsQuery } from "#data/shows.ts";
 import { dropOrphans } from "#lib/drafts.ts";
-import { isolateText } from "#lib/printable.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { confirmations } from "#messages/dashboardMessages.ts";
 import { showMessages } from "#messages/showMessages.ts";
 import { undoLabel } from "#messages/siteMessages.ts";
 import { failureMessage } from "#rules/errorMessage.ts";
-import { dayLine } from "#rules/showDays.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { UnsavedMark } from "#ui/FormButtons.tsx";
@@ -27,11 +25,6 @@ import { useShowChanges } from "./useShowChanges.ts";
 import { editedShow, editShowId, newShow, type ShowFormDraft, useShowEditor } from "./useShowEditor.ts";
 
 const noShows: Show[] = [];
-
-function questionOf([first, ...others]: readonly Show[]): string {
-  if (!first || others.length > 0) return confirmations.deleteShows(others.length + 1);
-  return confirmations.delete(isolateText(`${dayLine(first.day, Date.now())}, ${first.city}`));
-}
 
 export function ShowsPlace() {
   const shows = useQuery(showsQuery);
@@ -128,12 +121,7 @@ export function ShowsPlace() {
           />
         )}
       </div>
-      <ConfirmDialog
-        title={(deletion.asked?.length ?? 1) > 1 ? "Delete Shows" : "Delete Show"}
-        text={questionOf(deletion.asked ?? noShows)}
-        confirmLabel="Delete"
-        {...deletion.question}
-      />
+      {deletion.dialog}
       <ConfirmDialog {...confirmations.discard} {...question} />
     </Place>
   );
