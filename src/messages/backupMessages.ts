@@ -13,5 +13,4 @@ export const backupMessages = {
   keepOpen: "Keep this tab open. Work in the dashboard afterwards: what changes meanwhile is copied again.",
   restore:
     '"Restore" in "Account" brings back what is deleted later. "npm run restore -- FOLDER" puts all of it, unpacked, into an empty project.',
-  gaps: 'The site itself has gaps, so a restore needs "--incomplete" too:',
 } as const;
