@@ -1,6 +1,7 @@
 import { Check, X } from "lucide-react";
-import type { ComponentProps, FormEvent, KeyboardEvent } from "react";
+import type { ComponentProps, FormEvent } from "react";
 import { classNames } from "#lib/classNames.ts";
+import { atEscape } from "#lib/dom.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 
 type InlineEditProps = Omit<ComponentProps<"input">, "className"> & {
@@ -30,16 +31,12 @@ export function InlineEdit(props: InlineEditProps) {
     onSave();
   };
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && !event.nativeEvent.isComposing) cancel();
-  };
-
   return (
     <form
       data-takes-escape
       aria-busy={isBusy}
       onSubmit={handleSubmit}
-      onKeyDown={handleKeyDown}
+      onKeyDown={atEscape(cancel)}
       className={classNames("flex min-w-0 items-center gap-1", className)}
     >
       <input
