@@ -75,13 +75,13 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
       <div className="-mb-2 mt-auto flex flex-col gap-1 border-t border-line pt-3">
         <div className="flex flex-wrap items-center justify-end gap-1">
           <Button
+            icon={ListMusic}
             variant="secondary"
             shape="compact"
             aria-haspopup="dialog"
             onClick={() => onManageTracks(album)}
             className="mr-auto"
           >
-            <ListMusic aria-hidden="true" className="size-4" />
             <span>Manage Tracks</span>
             <UnsavedMark draftKey={draftKeys.tracks(album.id)} />
           </Button>

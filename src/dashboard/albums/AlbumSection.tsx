@@ -47,8 +47,7 @@ export function AlbumSection({ isShown, editor, onDeleted, ...actions }: AlbumSe
           {albums.data ? `Albums (${albums.data.length})` : "Albums"}
         </h2>
         <div hidden={draft !== null} className="flex flex-wrap gap-3">
-          <Button id={editButtonId(null)} variant="primary" onClick={() => editor.open(null)}>
-            <Plus aria-hidden="true" className="size-4" />
+          <Button icon={Plus} id={editButtonId(null)} variant="primary" onClick={() => editor.open(null)}>
             <span>Add Album</span>
             <UnsavedMark draftKey={draftKeys.album(null)} />
           </Button>

@@ -89,9 +89,8 @@ export function CoverPicker({ cover, copies, lacksFiles, onChange }: CoverPicker
             />
           )}
         </div>
-        <Button ref={uploadButton} onClick={pick}>
-          <Upload aria-hidden="true" className="size-4" />
-          <span>{cover === null ? "Upload Cover" : "Change Cover"}</span>
+        <Button icon={Upload} ref={uploadButton} onClick={pick}>
+          {cover === null ? "Upload Cover" : "Change Cover"}
         </Button>
         {lacksFiles && !file && <p className="text-sm text-accent">{dashboardMessages.chooseFilesAgain}</p>}
         {file && (

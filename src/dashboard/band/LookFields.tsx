@@ -40,9 +40,8 @@ export function LookFields({
           style={{ backgroundImage: everyHue }}
           className="h-11 min-w-0 grow basis-40 appearance-none rounded-full bg-[length:100%_1rem] bg-center bg-no-repeat sm:h-6"
         />
-        <Button aria-disabled={hue === null} onClick={() => onChange({ hue: null })}>
-          <RotateCcw aria-hidden="true" className="size-4" />
-          <span>Use the product's colour</span>
+        <Button icon={RotateCcw} aria-disabled={hue === null} onClick={() => onChange({ hue: null })}>
+          Use the product's colour
         </Button>
       </div>
       <PictureFields

@@ -73,13 +73,16 @@ export function PictureFields(props: PictureFieldsProps) {
           />
         </div>
       ))}
-      <Button ref={addButton} disabled={room === 0} aria-disabled={isPending} onClick={choose}>
-        <ImagePlus aria-hidden="true" className="size-4" />
-        <span>
-          {isPending
-            ? bandMessages.reading
-            : `${most > 1 ? "Add" : pictures[0] ? "Change" : "Choose"} ${label}`}
-        </span>
+      <Button
+        icon={ImagePlus}
+        ref={addButton}
+        disabled={room === 0}
+        aria-disabled={isPending}
+        onClick={choose}
+      >
+        {isPending
+          ? bandMessages.reading
+          : `${most > 1 ? "Add" : pictures[0] ? "Change" : "Choose"} ${label}`}
       </Button>
       <p className="text-sm text-muted">{bandMessages[kind](most)}</p>
     </div>

@@ -66,20 +66,17 @@ export function ShowsPlace() {
       <div className="flex flex-col gap-4">
         {!paste.isOpen && !ticked && (
           <div className="flex flex-wrap gap-3">
-            <Button id={editShowId(null)} variant="primary" onClick={() => openForm(newShow())}>
-              <Plus aria-hidden="true" className="size-4" />
+            <Button icon={Plus} id={editShowId(null)} variant="primary" onClick={() => openForm(newShow())}>
               <span>Add Show</span>
               <UnsavedMark draftKey={draftKeys.newShow} />
             </Button>
-            <Button disabled={!shows.data} onClick={() => leave(openPaste)}>
-              <ClipboardPaste aria-hidden="true" className="size-4" />
+            <Button icon={ClipboardPaste} disabled={!shows.data} onClick={() => leave(openPaste)}>
               <span>Paste from a spreadsheet</span>
               <UnsavedMark draftKey={draftKeys.pastedShows} />
             </Button>
             {shows.data && shows.data.length > 1 && (
-              <Button onClick={() => leave(startTicking)}>
-                <ListChecks aria-hidden="true" className="size-4" />
-                <span>Select</span>
+              <Button icon={ListChecks} onClick={() => leave(startTicking)}>
+                Select
               </Button>
             )}
           </div>

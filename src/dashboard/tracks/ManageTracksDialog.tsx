@@ -92,9 +92,8 @@ export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTra
           </PartBoundary>
         ) : (
           status === "success" && (
-            <Button ref={card.openButton} className="w-full" onClick={card.open}>
-              <Plus aria-hidden="true" className="size-4" />
-              <span>Add New Track</span>
+            <Button icon={Plus} ref={card.openButton} className="w-full" onClick={card.open}>
+              Add New Track
             </Button>
           )
         )}

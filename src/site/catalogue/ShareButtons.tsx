@@ -41,9 +41,8 @@ export function ShareButtons({ album, slug }: ShareButtonsProps) {
   return (
     <>
       <span className="flex flex-wrap items-center wrap-normal">
-        <Button variant="secondary" onClick={() => void share()}>
-          <Icon aria-hidden="true" className="size-4" />
-          <span>{isCopied ? catalogueMessages.linkCopied : "Share"}</span>
+        <Button icon={Icon} variant="secondary" onClick={() => void share()}>
+          {isCopied ? catalogueMessages.linkCopied : "Share"}
         </Button>
         {(trackNumber || embedded || album.is_downloadable) && (
           <Button

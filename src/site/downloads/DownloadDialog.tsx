@@ -60,13 +60,13 @@ export function DownloadDialog({ album, onClose }: DownloadDialogProps) {
           {files.tracks.length > 0 && isOneByOne && <p className="text-sm">{downloadMessages.oneByOne}</p>}
           {files.tracks.length > 0 && !isOneByOne && (
             <Button
+              icon={Download}
               variant="primary"
               disabled={isRunning}
               onClick={() => downloadAll(files)}
               className="self-start"
             >
-              <Download aria-hidden="true" className="size-4" />
-              <span>{downloadMessages.asZip(formatBytes(files.total))}</span>
+              {downloadMessages.asZip(formatBytes(files.total))}
             </Button>
           )}
           <DownloadProgress state={state} onCancel={cancel} onTryAgain={tryAgain} />

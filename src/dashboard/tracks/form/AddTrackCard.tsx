@@ -83,12 +83,12 @@ export function AddTrackCard({ draft, card, onChooseFiles }: AddTrackCardProps) 
           <legend className="mb-1.5 text-sm font-medium">Audio File</legend>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Button
+              icon={Upload}
               ref={fileButton}
               disabled={isAdding}
               onClick={() => pickFiles({ accept: "audio/*", multiple: true }, onChooseFiles)}
             >
-              <Upload aria-hidden="true" className="size-4" />
-              <span>{file ? "Change Audio File" : "Upload Audio File"}</span>
+              {file ? "Change Audio File" : "Upload Audio File"}
             </Button>
             {file ? (
               <div className="flex min-w-0 items-center gap-2">
