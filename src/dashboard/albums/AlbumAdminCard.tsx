@@ -133,10 +133,8 @@ function CardLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-type AlbumBadgesProps = { album: AlbumWithTrackCount; visibility: Visibility };
-
 /** behaviour §2: "N tracks" (only when N>0), "NEW!", "Video", "Purchase Available"; before them "Draft" or "Scheduled". */
-function AlbumBadges({ album, visibility }: AlbumBadgesProps) {
+function AlbumBadges({ album, visibility }: { album: AlbumWithTrackCount; visibility: Visibility }) {
   const release = {
     public: null,
     draft: "Draft",

@@ -20,9 +20,7 @@ import { Spinner } from "#ui/Spinner.tsx";
 import { LinkForm, NewLink } from "./NewLink.tsx";
 import { useNewLink } from "./useNewLink.ts";
 
-type PrivateLinksDialogProps = { album: Album; onClose: () => void };
-
-export function PrivateLinksDialog({ album, onClose }: PrivateLinksDialogProps) {
+export function PrivateLinksDialog({ album, onClose }: { album: Album; onClose: () => void }) {
   const client = useQueryClient();
   const listId = useId();
   const query = privateLinksQuery(album.id);

@@ -21,10 +21,8 @@ const countries = COUNTRY_CODES.map((code): [string, string] => [code, countryNa
   ([, one], [, other]) => one.localeCompare(other, "en"),
 );
 
-type ShowFormProps = { editor: ShowEditor; onCancel: () => void };
-
 /** The form of a new show, or of one in its place in the list. */
-export function ShowForm({ editor, onCancel }: ShowFormProps) {
+export function ShowForm({ editor, onCancel }: { editor: ShowEditor; onCancel: () => void }) {
   const { draft, isSaving, change, save } = editor;
   const [wasSubmitted, setWasSubmitted] = useState(false);
   /** Of an hour that is not whole the browser gives an empty text. */

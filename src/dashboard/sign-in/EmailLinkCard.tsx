@@ -14,10 +14,8 @@ import { useAuth } from "./AuthProvider.tsx";
 import { assertNewPassword, NewPasswordFields, passwordProblems } from "./NewPasswordFields.tsx";
 import { useAccountForm } from "./useAccountForm.ts";
 
-type EmailLinkCardProps = { link: EmailLink; onEnd: () => void };
-
 /** Names the purpose of an email link. Mail scanners open links too, so a press verifies it. */
-export function EmailLinkCard({ link, onEnd }: EmailLinkCardProps) {
+export function EmailLinkCard({ link, onEnd }: { link: EmailLink; onEnd: () => void }) {
   const { linkUnusable, requestLink } = emailLinkMessages;
   if (link.kind === "message") return <HalfConfirmedCard onEnd={onEnd} />;
   if (link.kind === "error") return <ResultCard title={linkUnusable} text={requestLink} onEnd={onEnd} />;

@@ -16,10 +16,8 @@ import { albumZip, type DownloadFiles, findDownloadFiles, type TrackFile } from 
 /** The largest file that WebKit is trusted to hold in memory: above it, tabs on iOS end without a word. */
 const WEBKIT_MEMORY_BYTES = 200_000_000;
 
-type DownloadDialogProps = { album: CatalogueAlbum; onClose: () => void };
-
 /** Gives an album to a visitor: as a zip, or track by track. What was open when the dialog opened is downloaded. */
-export function DownloadDialog({ album, onClose }: DownloadDialogProps) {
+export function DownloadDialog({ album, onClose }: { album: CatalogueAlbum; onClose: () => void }) {
   const [openedAlbum] = useState(album);
   const { files, error, retry } = useDownloadFiles(openedAlbum);
   const { state, start, cancel, tryAgain } = useDownload(errorMessage);
