@@ -3,12 +3,11 @@ import { memo, type ReactNode } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { AlbumWithTrackCount } from "#data/albums.ts";
 import { classNames } from "#lib/classNames.ts";
-import { dateAndTime, momentOf } from "#lib/dates.ts";
+import { momentOf } from "#lib/dates.ts";
 import { useNow } from "#lib/useNow.ts";
 import { webAddress } from "#lib/webAddress.ts";
-import { releaseMessages } from "#messages/albumMessages.ts";
 import { albumPath } from "#routes.ts";
-import { releaseMoment, type Visibility, visibilityOf } from "#rules/visibility.ts";
+import { releaseMoment, type Visibility, visibilityBadge, visibilityOf } from "#rules/visibility.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { FormIconButton, UnsavedMark } from "#ui/FormButtons.tsx";
@@ -135,11 +134,7 @@ function CardLink({ href, children }: { href: string; children: ReactNode }) {
 
 /** behaviour §2: "N tracks" (only when N>0), "NEW!", "Video", "Purchase Available"; before them "Draft" or "Scheduled". */
 function AlbumBadges({ album, visibility }: { album: AlbumWithTrackCount; visibility: Visibility }) {
-  const release = {
-    public: null,
-    draft: "Draft",
-    scheduled: releaseMessages.scheduledFor(dateAndTime(momentOf(album.published_at ?? ""))),
-  }[visibility];
+  const release = visibilityBadge(album, visibility);
   const badges = [
     release,
     album.trackCount > 0 ? `${album.trackCount} tracks` : null,

@@ -78,7 +78,7 @@ export function withoutFiles(draft: BandDraft, initial: BandDraft, files: Pictur
   return { ...initial, ...Object.fromEntries(kept) };
 }
 
-/** Saves what a form has changed, its pictures first, all or none. Throws the server's error, or `settingsChanging`. */
+/** Saves what a form has changed, its pictures first, all or none. Throws the server's error. */
 export async function saveBand(form: BandForm, files: PictureFiles): Promise<void> {
   const texts = columnsToSave(form, textsOf);
   const uploads = bandPictureNames(form.values).map(async (name) => {

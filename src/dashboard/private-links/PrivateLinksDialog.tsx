@@ -81,9 +81,7 @@ export function PrivateLinksDialog({ album, onClose }: { album: Album; onClose: 
   );
 }
 
-type LinkRowProps = { link: PrivateLink; onRevoke: (link: PrivateLink) => void };
-
-function LinkRow({ link, onRevoke }: LinkRowProps) {
+function LinkRow({ link, onRevoke }: { link: PrivateLink; onRevoke: (link: PrivateLink) => void }) {
   const end = link.expires_at === null ? null : momentOf(link.expires_at);
   const endMs = end?.getTime() ?? Infinity;
   const hasExpired = useNow(endMs) >= endMs;

@@ -66,9 +66,7 @@ const HalfConfirmedCard = ({ onEnd }: { onEnd: () => void }) => (
   />
 );
 
-type ResultCardProps = { title: string; text: string; onEnd: () => void };
-
-function ResultCard({ title, text, onEnd }: ResultCardProps) {
+function ResultCard({ title, text, onEnd }: { title: string; text: string; onEnd: () => void }) {
   return (
     <CenteredCard isFocused title={title}>
       <p className="mt-2 mb-6 text-sm wrap-anywhere text-muted">{text}</p>
@@ -179,9 +177,7 @@ function EmailLinkForm(props: EmailLinkFormProps) {
   );
 }
 
-type BackButtonProps = { variant: "primary" | "quiet"; onClick: () => void };
-
-function BackButton(props: BackButtonProps) {
+function BackButton(props: { variant: "primary" | "quiet"; onClick: () => void }) {
   const { user } = useAuth();
   return (
     <Button className="w-full" {...props}>

@@ -96,9 +96,7 @@ function OpenText({ track, kind, reading, playback, onSeek }: OpenTextProps) {
   );
 }
 
-type LyricsProps = Pick<OpenTextProps, "playback" | "onSeek"> & { text: string };
-
-function Lyrics({ text, playback, onSeek }: LyricsProps) {
+function Lyrics({ text, playback, onSeek }: Pick<OpenTextProps, "playback" | "onSeek"> & { text: string }) {
   const { isTimed, lines } = useMemo(() => readLyrics(text), [text]);
   if (isTimed && onSeek) return <TimedLyrics lines={lines} playback={playback} onSeek={onSeek} />;
   return <PlainText text={lines.map((line) => line.text).join("\n")} />;
