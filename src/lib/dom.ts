@@ -11,6 +11,14 @@ export const atEscape = (action: () => void) => (event: { key: string; nativeEve
   if (event.key === "Escape" && !event.nativeEvent.isComposing) action();
 };
 
+type Submit = { preventDefault: () => void };
+
+/** A listener that calls `action` in place of the browser's own submit. */
+export const atSubmit = (action: () => void) => (event: Submit) => {
+  event.preventDefault();
+  action();
+};
+
 type Click = Pick<MouseEvent, "button" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
 
 /** False for a click by which the browser opens a link elsewhere, or saves it. */

@@ -1,7 +1,7 @@
 import { Check, X } from "lucide-react";
-import type { ComponentProps, FormEvent } from "react";
+import type { ComponentProps } from "react";
 import { classNames } from "#lib/classNames.ts";
-import { atEscape } from "#lib/dom.ts";
+import { atEscape, atSubmit } from "#lib/dom.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 
 type InlineEditProps = Omit<ComponentProps<"input">, "className"> & {
@@ -26,16 +26,11 @@ export function InlineEdit(props: InlineEditProps) {
     if (!isBusy) onCancel();
   };
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    onSave();
-  };
-
   return (
     <form
       data-takes-escape
       aria-busy={isBusy}
-      onSubmit={handleSubmit}
+      onSubmit={atSubmit(onSave)}
       onKeyDown={atEscape(cancel)}
       className={classNames("flex min-w-0 items-center gap-1", className)}
     >

@@ -1,5 +1,6 @@
 import { Music, Upload, X } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { atSubmit } from "#lib/dom.ts";
 import { formatBytes, pickFiles } from "#lib/localFiles.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { visibleText } from "#lib/visibleText.ts";
@@ -46,14 +47,13 @@ export function AddTrackCard({ draft, card, onChooseFiles }: AddTrackCardProps) 
     form.current?.scrollIntoView({ block: "nearest" });
   }, []);
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = atSubmit(() => {
     if (isAdding) return;
     setIsTitleMissing(isBlank);
     notify.problems(isBlank ? [adminErrors.blankTrackTitle] : [], "new track");
     if (!isBlank) return submit();
     titleInput.current?.focus();
-  };
+  });
 
   return (
     <Card className="animate-rise-in bg-ground/40 p-4">

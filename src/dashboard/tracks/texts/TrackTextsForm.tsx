@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { Texts } from "#data/trackTexts.ts";
-import { atEscape } from "#lib/dom.ts";
+import { atEscape, atSubmit } from "#lib/dom.ts";
 import { isInField } from "#lib/focus.ts";
 import { formatTime } from "#lib/formatTime.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
@@ -86,12 +86,11 @@ export function TrackTextsForm({ title, form, draft }: TrackTextsFormProps) {
     if (!isInField()) element.current?.querySelector("textarea")?.focus();
   }, []);
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = atSubmit(() => {
     if (refused) element.current?.querySelector<HTMLElement>(`[name=${refused.name}]`)?.focus();
     else if (!hasChanges) cancel();
     else save();
-  };
+  });
 
   return (
     <>
