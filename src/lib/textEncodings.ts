@@ -21,7 +21,6 @@ const encodings: [label: string, name: string, languages?: string][] = [
   ["utf-16be", "Unicode (UTF-16 BE)"],
 ];
 
-/** For a select. */
 export const encodingOptions = encodings.map(([label, name]): [string, string] => [label, name]);
 
 /** The encoding that a file most likely has which is no UTF-8. In: a language such as zh-TW. */

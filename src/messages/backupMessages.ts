@@ -1,6 +1,5 @@
 import { counted } from "./dashboardMessages.ts";
 
-/** The dialog "Back up". */
 export const backupMessages = {
   purpose: "One zip of all albums, tracks, texts, settings, links, listens and files, originals too.",
   reading: "Looking up what there is...",

@@ -171,7 +171,6 @@ export const sortingMessages = (kind: SortedKind) => ({
     `Sorting cancelled. ${title} is ${kind} ${place} of ${count} again.`,
 });
 
-/** What is wrong with an address that was typed. */
 export const addressMessages = {
   unread: "This is not a web address. Please enter one that begins with https://.",
   handle: "Paste the address of your profile: open it in the browser and copy the address bar.",

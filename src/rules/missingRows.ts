@@ -77,7 +77,6 @@ export const filesNeeded = (rows: BackupRows, supabaseUrl: string): Set<string> 
     ...rows.app_settings.flatMap(picturesOf),
   ]);
 
-/** What is begun when these rows are inserted. */
 export function begunBy({ albums, tracks, track_texts, track_originals, listens }: BackupRows): Begun {
   const ofTracks = [...track_texts, ...track_originals, ...listens].map(({ track_id }) => track_id);
   return { album: albums[0]?.id, tracks: [...new Set([...tracks.map(({ id }) => id), ...ofTracks])] };

@@ -28,7 +28,6 @@ export function moveRows(rows: BackupRow[], from: string, to: string): BackupRow
   });
 }
 
-/** All rows of a backup as they are in the project `to`. */
 export const moveBackup = ({ rows, manifest }: Backup, to: string): BackupRows =>
   rowsByTable((table) => moveRows(rows[table], manifest.supabaseUrl, to));
 

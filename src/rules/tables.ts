@@ -88,7 +88,6 @@ export type BackupRows = Record<TableName, BackupRow[]>;
 export const rowsByTable = (rowsOf: (table: TableName) => BackupRow[]): BackupRows =>
   Object.fromEntries(tableNames.map((table) => [table, rowsOf(table)])) as unknown as BackupRows;
 
-/** Rows of some tables, and none of the others. */
 export const onlyRows = (rows: Partial<BackupRows>) => rowsByTable((table) => rows[table] ?? []);
 
 /** A row's primary key as one text; undefined when a part is missing. */

@@ -73,7 +73,6 @@ export function TextareaField(props: FieldWords & ComponentProps<"textarea">) {
   return frame(<textarea {...control} />);
 }
 
-/** A checkbox beside its label. */
 export function Checkbox({ className, children, ...input }: ComponentProps<"input">) {
   return (
     <label className={classNames("flex min-h-11 items-center gap-3", className)}>

@@ -100,7 +100,6 @@ type DialogProps = { isOpen?: boolean; onClose: () => void };
 const dialogPlaceholder = (absence: Absence, tryAgain: () => void, props: DialogProps) =>
   (props.isOpen ?? true) && <AbsentDialog {...{ absence, tryAgain }} onClose={props.onClose} />;
 
-/** A dialog that is loaded later. */
 export const laterDialog = <Props extends DialogProps>(importPart: () => Promise<ComponentType<Props>>) =>
   later(importPart, dialogPlaceholder);
 

@@ -7,12 +7,13 @@ import { momentOf } from "#lib/dates.ts";
 import { useNow } from "#lib/useNow.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { albumPath } from "#routes.ts";
+import { coverImage } from "#rules/coverCopies.ts";
 import { releaseMoment, type Visibility, visibilityBadge, visibilityOf } from "#rules/visibility.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { FormIconButton, UnsavedMark } from "#ui/FormButtons.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
-import { CoverThumbnail } from "./CoverThumbnail.tsx";
+import { Thumbnail } from "#ui/Thumbnail.tsx";
 import { editButtonId } from "./useAlbumEditor.ts";
 
 export type AlbumActions = Record<
@@ -37,10 +38,11 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
   return (
     <Card role="group" aria-labelledby={titleId} className="flex h-full flex-col gap-4 p-4">
       <div className="flex gap-4 max-xs:flex-wrap">
-        <CoverThumbnail
-          cover={{ ...album, cover_url: webAddress(album.cover_url, location.origin) }}
-          place="card"
+        <Thumbnail
+          source={coverImage({ ...album, cover_url: webAddress(album.cover_url, location.origin) }, "card")}
           alt={`Cover of ${album.title}`}
+          absence="No cover"
+          loading="lazy"
           className="size-28"
         />
         <div className="min-w-0 grow">

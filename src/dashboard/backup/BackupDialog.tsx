@@ -15,7 +15,6 @@ import { Spinner } from "#ui/Spinner.tsx";
 import { useDownload } from "#ui/useDownload.ts";
 import { backupZip } from "./backupZip.ts";
 
-/** Says what a backup holds, and makes it. */
 export function BackupDialog({ onClose }: { onClose: () => void }) {
   const size = useQuery(backupSizeQuery);
   const { state, start, cancel, tryAgain } = useDownload(errorMessage);

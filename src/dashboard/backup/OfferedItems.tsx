@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { ImageIcon } from "lucide-react";
 import type { ChangeEvent } from "react";
 import { COVER_BUCKET } from "#config.ts";
 import { useObjectUrl } from "#lib/localFiles.ts";
@@ -7,8 +6,8 @@ import { bandMessages } from "#messages/bandMessages.ts";
 import { restoreMessages } from "#messages/restoreMessages.ts";
 import { bandPictureUrl } from "#rules/bandPictures.ts";
 import { readBandSettings } from "#rules/bandSettings.ts";
-import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { Checkbox } from "#ui/Field.tsx";
+import { Thumbnail } from "#ui/Thumbnail.tsx";
 import type { Choice, Item, Offer } from "./restoreItems.ts";
 
 type OfferedItemsProps = { offer: Offer; choice: Choice; chosen: Item[]; onChoose: (choice: Choice) => void };
@@ -88,14 +87,7 @@ function Picture({ item: { files }, name = "", offer }: PictureProps) {
   });
   const url = useObjectUrl(data);
   const src = offer ? url : bandPictureUrl(name);
-  return (
-    <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-raised inset-ring inset-ring-line">
-      <FallbackImage
-        source={src ? { src } : null}
-        fallback={<ImageIcon aria-hidden="true" className="size-5 text-muted" />}
-      />
-    </span>
-  );
+  return <Thumbnail source={src ? { src } : null} className="size-12" />;
 }
 
 /** A setting in brief: its text, or the names of its links, and its first pictures. */

@@ -1,14 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
-import { ImageIcon, ImagePlus, X } from "lucide-react";
+import { ImagePlus, X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { pickFiles, useObjectUrl } from "#lib/localFiles.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { bandPictureUrl } from "#rules/bandPictures.ts";
 import type { BandPicture } from "#rules/bandSettings.ts";
 import { Button } from "#ui/Button.tsx";
-import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { notify } from "#ui/notify.ts";
+import { Thumbnail } from "#ui/Thumbnail.tsx";
 import type { PictureFiles } from "./bandForm.ts";
 import { BAND_PICTURES, type PictureKind, readPictureFile } from "./readPictureFile.ts";
 
@@ -61,7 +61,7 @@ export function PictureFields(props: PictureFieldsProps) {
           key={name}
           className="flex w-full items-start gap-3 rounded-lg border border-line bg-raised px-3 py-2"
         >
-          <Thumbnail name={copies[0]?.name ?? name} files={files} isWhole={kind === "logo"} />
+          <Picture name={copies[0]?.name ?? name} files={files} isWhole={kind === "logo"} />
           <div className="min-w-0 grow">{children?.(at)}</div>
           <IconButton
             label={`Remove ${most > 1 ? `photo ${at + 1}` : label.toLowerCase()}`}
@@ -89,15 +89,9 @@ export function PictureFields(props: PictureFieldsProps) {
   );
 }
 
-function Thumbnail({ name, files, isWhole }: { name: string; files: PictureFiles; isWhole: boolean }) {
+type PictureProps = { name: string; files: PictureFiles; isWhole: boolean };
+
+function Picture({ name, files, isWhole }: PictureProps) {
   const src = usePictureAddress(name, files);
-  return (
-    <div className="grid h-18 w-24 shrink-0 place-items-center overflow-hidden rounded-sm bg-ground">
-      <FallbackImage
-        source={src === null ? null : { src }}
-        fallback={<ImageIcon aria-hidden="true" className="size-6 text-muted" />}
-        className={isWhole ? "size-full object-contain p-1" : undefined}
-      />
-    </div>
-  );
+  return <Thumbnail source={src === null ? null : { src }} isWhole={isWhole} className="h-18 w-24" />;
 }

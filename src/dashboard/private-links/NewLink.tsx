@@ -47,9 +47,7 @@ export function NewLink({ name, address }: MadeLink) {
         {privateLinkMessages.copyNow}
       </p>
       <span role="status" className={outcome === "failed" ? "text-sm" : "sr-only"}>
-        {outcome === "copied"
-          ? privateLinkMessages.copied
-          : outcome === "failed" && privateLinkMessages.notCopied}
+        {outcome && privateLinkMessages[outcome]}
       </span>
     </div>
   );

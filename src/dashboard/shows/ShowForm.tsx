@@ -21,7 +21,6 @@ const countries = COUNTRY_CODES.map((code): [string, string] => [code, countryNa
   ([, one], [, other]) => one.localeCompare(other, "en"),
 );
 
-/** The form of a new show, or of one in its place in the list. */
 export function ShowForm({ editor, onCancel }: { editor: ShowEditor; onCancel: () => void }) {
   const { draft, isSaving, change, save } = editor;
   const [wasSubmitted, setWasSubmitted] = useState(false);

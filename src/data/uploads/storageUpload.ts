@@ -111,7 +111,6 @@ export function createStorageUpload(file: File, { to, isRemembered, onProgress, 
   });
 }
 
-/** Whether Storage refused a file as larger than the project allows. */
 export const isFileTooLarge = (error: unknown) => error instanceof StorageApiError && error.status === 413;
 
 /** Whether tus-js-client retries a failed request. `retries`: those since the last progress. */

@@ -39,7 +39,7 @@ export function EmbedDialog({ slug, onClose }: { slug: string; onClose: () => vo
           {isCopied ? embedMessages.copied : "Copy"}
         </Button>
         <span role="status" className={outcome === "failed" ? "text-sm" : "sr-only"}>
-          {isCopied ? embedMessages.copied : outcome === "failed" && embedMessages.notCopied}
+          {outcome && embedMessages[outcome]}
         </span>
         <iframe
           src={embedPath(slug)}

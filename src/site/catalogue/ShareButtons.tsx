@@ -42,7 +42,7 @@ export function ShareButtons({ album, slug }: ShareButtonsProps) {
     <>
       <span className="flex flex-wrap items-center wrap-normal">
         <Button icon={Icon} variant="secondary" onClick={() => void share()}>
-          {isCopied ? catalogueMessages.linkCopied : "Share"}
+          {isCopied ? catalogueMessages.copied : "Share"}
         </Button>
         {(trackNumber || embedded || album.is_downloadable) && (
           <Button
@@ -76,7 +76,7 @@ export function ShareButtons({ album, slug }: ShareButtonsProps) {
         </span>
       </span>
       <span role="status" className={outcome === "failed" ? "self-center text-sm text-muted" : "sr-only"}>
-        {isCopied ? catalogueMessages.linkCopied : outcome === "failed" && catalogueMessages.linkNotCopied}
+        {outcome && catalogueMessages[outcome]}
       </span>
     </>
   );

@@ -38,7 +38,6 @@ export function UploadList({ jobs, queue }: { jobs: readonly UploadJob[]; queue:
   );
 }
 
-/** One upload: its title, else its file's name, its status and buttons. */
 export function UploadLine({ job, queue }: { job: UploadJob; queue: UploadQueue }) {
   const { id, status } = job;
   const name = job.title || (job.file?.name ?? "");
