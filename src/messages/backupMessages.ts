@@ -13,3 +13,38 @@ export const backupMessages = {
   restore:
     '"Restore" in "Account" brings back what is deleted later. "npm run restore -- FOLDER" puts all of it, unpacked, into an empty project.',
 } as const;
+
+/** The dialog "Restore" (behaviour §10.22). */
+export const restoreMessages = {
+  purpose: "Brings back what is in a backup and no longer on the site. Nothing else is changed.",
+  reading: "Reading the backup...",
+  unavailable: "The backup could not be compared with the site.",
+  from: (name: string, moment?: string) => `"${name}"${moment ? `, made on ${moment}` : ""}.`,
+  foreign: (address: string) => `This backup is of another project: ${address}. Choose what belongs here.`,
+  nothing: "Everything in this backup is on the site.",
+  groups: {
+    albums: "Deleted albums",
+    tracks: "Deleted tracks",
+    shows: "Deleted shows",
+    settings: "Replace what is there now?",
+  },
+  album: (tracks: number, links: number) =>
+    [counted(tracks, "track"), links > 0 && counted(links, "private link")].filter(Boolean).join(", "),
+  settings: {
+    site_about: "About",
+    site_links: "Links",
+    site_photos: "Photos",
+    site_look: "Colours and pictures",
+    default_homepage_video_url: "Default video",
+  } as Record<string, string>,
+  none: "Nothing",
+  isPublic: "Publish these albums again, as they were. Otherwise they are drafts.",
+  hasLinks: "Private links of these albums work again",
+  without:
+    'Listens stay away, and private links count as yours, made now. The command "npm run restore" brings these.',
+  progress: "Restoring",
+  stopped: "Stopped. Restore goes on from here.",
+  done: (number: number) => `${counted(number, "item")} restored.`,
+  damaged: (owner: string) => `${owner}: the file is damaged or missing in the backup, and was left out.`,
+  tooLarge: (owner: string) => `${owner}: the file is larger than this project allows, and was left out.`,
+} as const;

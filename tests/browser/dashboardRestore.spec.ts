@@ -1,6 +1,6 @@
 // behaviour §10.22
 import type { Locator, Page } from "@playwright/test";
-import { restoreMessages } from "../../src/messages/restoreMessages.ts";
+import { restoreMessages } from "../../src/messages/backupMessages.ts";
 import { filesOf, rowsOf } from "../support/backupInstances.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";

@@ -3,7 +3,7 @@ import { Children, useState, useSyncExternalStore } from "react";
 import { isAbortError } from "#lib/errors.ts";
 import { fileKey, formatBytes, pickedZip, pickZip } from "#lib/localFiles.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
-import { restoreMessages } from "#messages/restoreMessages.ts";
+import { restoreMessages } from "#messages/backupMessages.ts";
 import { downloadMessages, labels } from "#messages/siteMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";

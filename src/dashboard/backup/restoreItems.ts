@@ -8,7 +8,7 @@ import { assertStillAdmin, writtenRow } from "#data/writes.ts";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
 import { dateAndTime, dayName, momentOf } from "#lib/dates.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
-import { restoreMessages } from "#messages/restoreMessages.ts";
+import { restoreMessages } from "#messages/backupMessages.ts";
 import { ownersOfFiles } from "#rules/backupContents.ts";
 import { type BackupFile, fileKey } from "#rules/backupManifest.ts";
 import {

@@ -4,11 +4,12 @@ import type { CatalogueAlbum } from "#data/rows.ts";
 import { formatBytes } from "#lib/localFiles.ts";
 import { isWebKit, savesToDisk, streamOf } from "#lib/saveStream.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
-import { downloadMessages, labels } from "#messages/siteMessages.ts";
+import { downloadMessages } from "#messages/siteMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { DownloadProgress } from "#ui/DownloadProgress.tsx";
+import { BrokenPart } from "#ui/ErrorBoundary.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { useDownload } from "#ui/useDownload.ts";
 import { albumZip, type DownloadFiles, findDownloadFiles, type TrackFile } from "./downloadFiles.ts";
@@ -43,12 +44,7 @@ export function DownloadDialog({ album, onClose }: { album: CatalogueAlbum; onCl
   return (
     <Dialog isOpen onClose={onClose} isBusy={isRunning} title="Download" name={openedAlbum.title}>
       {!files && !error && <Spinner label={downloadMessages.reading} className="w-full py-6" />}
-      {error && (
-        <div role="alert" className="flex flex-col items-start gap-3 text-sm">
-          <p className="text-danger">{error}</p>
-          <Button onClick={retry}>{labels.tryAgain}</Button>
-        </div>
-      )}
+      {error && <BrokenPart sentence={error} onTryAgain={retry} />}
       {files && (
         <>
           {files.missing.length > 0 && (
