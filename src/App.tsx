@@ -19,7 +19,6 @@ const NotFoundPage = later(
 
 const noPages: AlbumPages = {};
 
-/** The site. Render it in a router. */
 export function App(props: DocumentProps) {
   if (configurationProblem) return <BrokenConfigurationPage problem={configurationProblem} />;
   return (

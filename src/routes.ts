@@ -18,9 +18,7 @@ export const ALBUM_PAGES_PATH = "/album/pages.json";
 export type AlbumPages = Record<string, string[]>;
 
 /** The path of an album's own page: the public page with that album. */
-export function albumPagePath(slug: string): string {
-  return `/album/${slug}`;
-}
+export const albumPagePath = (slug: string): string => `/album/${slug}`;
 
 /** The id of the album whose page has a path, letter by letter; null for any other path. */
 export function albumAtPath(pathname: string, pages: AlbumPages): string | null {
@@ -29,9 +27,8 @@ export function albumAtPath(pathname: string, pages: AlbumPages): string | null 
 }
 
 /** Whether the public page has a path: its own, or that of an album's page. */
-export function isHomePath(pathname: string, pages: AlbumPages = {}): boolean {
-  return pathname === HOME_PATH || albumAtPath(pathname, pages) !== null;
-}
+export const isHomePath = (pathname: string, pages: AlbumPages = {}): boolean =>
+  pathname === HOME_PATH || albumAtPath(pathname, pages) !== null;
 
 /**
  * Reads the album from the path of its page or from "?album=<id>", and "track=<n>&t=<seconds>". Null without an album, a
@@ -72,21 +69,16 @@ export function withAlbumLink(address: string, link: AlbumLink | null, pagePath?
 }
 
 /** The path that opens the public page with an album: that of the album's own page, where it has one. */
-export function albumPath(albumId: string, slug?: string): string {
-  return slug ? albumPagePath(slug) : `${HOME_PATH}?${new URLSearchParams({ album: albumId })}`;
-}
+export const albumPath = (albumId: string, slug?: string): string =>
+  slug ? albumPagePath(slug) : `${HOME_PATH}?${new URLSearchParams({ album: albumId })}`;
 
 /** The path of an album's player for other sites: a file beside its page. */
-export function embedPath(slug: string): string {
-  return `/embed/${slug}`;
-}
+export const embedPath = (slug: string): string => `/embed/${slug}`;
 
 /** The address to share: the album's own page where the site has one, else the public page. */
-export function albumAddress(origin: string, link: AlbumLink, slug?: string): string {
-  return withAlbumLink(origin, link, slug && albumPagePath(slug));
-}
+export const albumAddress = (origin: string, link: AlbumLink, slug?: string): string =>
+  withAlbumLink(origin, link, slug && albumPagePath(slug));
 
 /** The address of a private link to an album. Its token is in the fragment, which no server gets. */
-export function shareAddress(albumId: string, token: string): string {
-  return `${location.origin}${albumPath(albumId)}#share=${token}`;
-}
+export const shareAddress = (albumId: string, token: string): string =>
+  `${location.origin}${albumPath(albumId)}#share=${token}`;

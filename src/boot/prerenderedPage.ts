@@ -28,28 +28,13 @@ let isScriptWanted = false;
 function loadScript(): void {
   if (isScriptWanted) return;
   isScriptWanted = true;
-  for (const href of [script, ...modules])
-    document.head.append(
-      Object.assign(document.createElement("link"), { rel: "modulepreload", crossOrigin: "", href }),
-    );
+  const add = (name: "link" | "script", properties: object) =>
+    document.head.append(Object.assign(document.createElement(name), properties));
+  for (const href of [script, ...modules]) add("link", { rel: "modulepreload", crossOrigin: "", href });
   // What the app adds to the page is never shown without its styles.
   const addScript = () =>
-    document.head.append(
-      Object.assign(document.createElement("script"), {
-        type: "module",
-        crossOrigin: "",
-        src: script,
-        onerror: leaveClicksToLinks,
-      }),
-    );
-  document.head.append(
-    Object.assign(document.createElement("link"), {
-      rel: "stylesheet",
-      href: stylesFile,
-      onload: addScript,
-      onerror: addScript,
-    }),
-  );
+    add("script", { type: "module", crossOrigin: "", src: script, onerror: leaveClicksToLinks });
+  add("link", { rel: "stylesheet", href: stylesFile, onload: addScript, onerror: addScript });
 }
 
 keepEarlyClick();

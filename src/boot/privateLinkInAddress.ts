@@ -11,9 +11,7 @@ type LinkInAddress = { token: string; albumId: string | null };
 export const PRIVATE_REFERRER_POLICY = { fromHost: "strict-origin", fromAnywhere: "origin" } as const;
 
 /** The private link that the page was opened by; null for everybody else. It lasts as long as the entry in the tab's history. */
-export function privateLink(): LinkInAddress | null {
-  return globalThis.history?.state?.privateLink ?? null;
-}
+export const privateLink = (): LinkInAddress | null => globalThis.history?.state?.privateLink ?? null;
 
 /** The token in "#share=<token>"; "" when a mail program has cut it, null for any other fragment. */
 export function readShareToken(hash: string): string | null {

@@ -7,9 +7,7 @@ import { buckets } from "#rules/tables.ts";
 const READINGS = 5;
 
 /** storage-js does not encode names, and Storage allows some characters that have a meaning in addresses. */
-export function objectPath(name: string): string {
-  return name.split("/").map(encodeURIComponent).join("/");
-}
+export const objectPath = (name: string): string => name.split("/").map(encodeURIComponent).join("/");
 
 /**
  * All entries of one folder of a bucket, or null when the list changed during the read: Storage pages by offset,

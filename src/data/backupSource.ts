@@ -1,5 +1,5 @@
 import { listBackupFiles } from "#data/backupFiles.ts";
-import type { BackupSource } from "#data/backupRows.ts";
+import { type BackupSource, readBackupRows } from "#data/backupRows.ts";
 import { supabase } from "#data/supabase.ts";
 import type { Transfer } from "#lib/saveStream.ts";
 
@@ -19,21 +19,11 @@ export function backupSource(
 export const backupSizeQuery = {
   queryKey: ["backup-size"],
   queryFn: async () => {
-    const count = async (table: "albums" | "tracks") => {
-      const { count: rows, error } = await supabase()
-        .from(table)
-        .select("id", { count: "exact", head: true });
-      if (error) throw error;
-      return rows ?? 0;
-    };
-    const [albums, tracks, files] = await Promise.all([
-      count("albums"),
-      count("tracks"),
-      listBackupFiles(backupSource()),
-    ]);
+    const { albums, tracks } = await readBackupRows(backupSource());
+    const files = await listBackupFiles(backupSource());
     return {
-      albums,
-      tracks,
+      albums: albums.length,
+      tracks: tracks.length,
       files: files.size,
       bytes: [...files.values()].reduce((sum, { size }) => sum + size, 0),
     };

@@ -9,32 +9,19 @@ export const defaultVideoQuery = {
   queryFn: () => fetchDefaultVideoUrl(supabase()),
 };
 
-/** Saves the default homepage video's address as typed (behaviour §5). */
-export async function saveDefaultVideoSetting(value: string): Promise<void> {
-  const row = { key: DEFAULT_VIDEO_SETTING_KEY, value };
-  const { error } = await supabase().from("app_settings").upsert(row, { onConflict: "key" });
-  if (error) await throwWriteError(error);
-}
-
-type SettingRow = { key: string; value: string };
-
-export const fetchSettingRows = (): Promise<SettingRow[]> => fetchBandRows(supabase());
-
 export const bandSettingsQuery = {
   queryKey: ["band settings"],
-  queryFn: async () => readBandSettings(await fetchSettingRows()),
+  queryFn: async () => readBandSettings(await fetchBandRows(supabase())),
 };
 
-/**
- * Saves all of these settings of the site and resolves to true; none and false when one of them is no longer as it was in
- * `present`. Throws like `throwWriteError`.
- */
-export async function saveSettings(rows: SettingRow[], present: readonly SettingRow[]): Promise<boolean> {
-  const changes = rows.map((row) => ({
-    ...row,
-    read: present.find(({ key }) => key === row.key)?.value ?? null,
-  }));
-  const { data, error } = await supabase().rpc("save_site_settings", { changes });
+/** Saves settings by their keys, all or none. Throws like `throwWriteError`. */
+export async function saveSettings(texts: Partial<Record<string, string>>): Promise<void> {
+  const rows = Object.entries(texts).map(([key, value = ""]) => ({ key, value }));
+  if (rows.length === 0) return;
+  const { error } = await supabase().from("app_settings").upsert(rows, { onConflict: "key" });
   if (error) await throwWriteError(error);
-  return data === true;
 }
+
+/** Saves the default homepage video's address as typed (behaviour §5). */
+export const saveDefaultVideoSetting = (address: string): Promise<void> =>
+  saveSettings({ [DEFAULT_VIDEO_SETTING_KEY]: address });

@@ -25,7 +25,6 @@ export async function updateTrack(id: string, values: Partial<TrackValues>): Pro
   return writtenRow(await update.select().maybeSingle(), "trackGone");
 }
 
-/** Deletes a track; returns its last row. */
 export async function deleteTrack(id: string): Promise<Track> {
   const deletion = supabase().from("tracks").delete().eq("id", id);
   return writtenRow(await deletion.select().maybeSingle(), "trackGone");

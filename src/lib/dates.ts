@@ -1,24 +1,18 @@
 const MS_PER_MINUTE = 60_000;
 
 /** The moment of a timestamp: "2026-11-21T04:46:37+00:00", or "2026-11-21 04:46:37+00", which not every browser reads. */
-export function momentOf(timestamp: string): Date {
-  return new Date(timestamp.replace(" ", "T").replace(/([+-]\d{2})$/, "$1:00"));
-}
+export const momentOf = (timestamp: string): Date =>
+  new Date(timestamp.replace(" ", "T").replace(/([+-]\d{2})$/, "$1:00"));
 
 /** A moment by the clocks of this browser's zone, without the zone: "2026-11-21T05:46:37.000". */
-function onLocalClocks(moment: Date): string {
-  return new Date(moment.getTime() - moment.getTimezoneOffset() * MS_PER_MINUTE).toISOString().slice(0, -1);
-}
+const onLocalClocks = (moment: Date): string =>
+  new Date(moment.getTime() - moment.getTimezoneOffset() * MS_PER_MINUTE).toISOString().slice(0, -1);
 
 /** The day of a moment as the value of a date field: "2026-11-21". */
-export function dayOf(moment: Date): string {
-  return onLocalClocks(moment).slice(0, 10);
-}
+export const dayOf = (moment: Date): string => onLocalClocks(moment).slice(0, 10);
 
 /** The minute of a moment as the value of a datetime-local field: "2026-11-21T05:46". */
-export function minuteOf(moment: Date): string {
-  return onLocalClocks(moment).slice(0, 16);
-}
+export const minuteOf = (moment: Date): string => onLocalClocks(moment).slice(0, 16);
 
 /** Another day at a moment's time of day by local clocks; an hour later where they are put forward past it. */
 export function withDay(moment: Date, day: string): Date {
@@ -29,9 +23,8 @@ export function withDay(moment: Date, day: string): Date {
 }
 
 /** A moment for people: "Dec 24, 2026, 8:00 PM". */
-export function dateAndTime(moment: Date): string {
-  return moment.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
-}
+export const dateAndTime = (moment: Date): string =>
+  moment.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 const MS_PER_DAY = 86_400_000;
 

@@ -6,6 +6,19 @@ export function listenTo(target: EventTarget, types: readonly string[], listener
   };
 }
 
+/** A listener that calls `action` at Escape, unless that only cancels a composition (Japanese input). */
+export const atEscape = (action: () => void) => (event: { key: string; nativeEvent: KeyboardEvent }) => {
+  if (event.key === "Escape" && !event.nativeEvent.isComposing) action();
+};
+
+type Submit = { preventDefault: () => void };
+
+/** A listener that calls `action` in place of the browser's own submit. */
+export const atSubmit = (action: () => void) => (event: Submit) => {
+  event.preventDefault();
+  action();
+};
+
 type Click = Pick<MouseEvent, "button" | "altKey" | "ctrlKey" | "metaKey" | "shiftKey">;
 
 /** False for a click by which the browser opens a link elsewhere, or saves it. */

@@ -32,10 +32,7 @@ export const pathOf = (file: File): string => file.webkitRelativePath || file.na
 /** A text that is another's only where both are the same file, chosen or dropped twice. */
 export const fileKey = (file: File): string => `${pathOf(file)} ${file.size} ${file.lastModified}`;
 
-/** A file's name, or path, without its extension. */
-export function withoutExtension(name: string): string {
-  return name.replace(/(?<=[^/])\.[^./]*$/, "").trim();
-}
+export const withoutExtension = (name: string): string => name.replace(/(?<=[^/])\.[^./]*$/, "").trim();
 
 /** Types that say nothing about a file. */
 const unknownTypes = ["", "application/octet-stream"];

@@ -1,44 +1,34 @@
-/** For a select: encodings as TextDecoder calls them, and as people do. */
-export const encodingOptions: [label: string, name: string][] = [
+/**
+ * Encodings as TextDecoder calls them, and as people do; and the languages of the browsers that guess it for a page without
+ * one (HTML, "determining the character encoding").
+ */
+const encodings: [label: string, name: string, languages?: string][] = [
   ["windows-1252", "Western European (Windows-1252)"],
-  ["shift_jis", "Japanese (Shift-JIS)"],
+  ["shift_jis", "Japanese (Shift-JIS)", "ja"],
   ["euc-jp", "Japanese (EUC-JP)"],
-  ["euc-kr", "Korean (EUC-KR)"],
-  ["gb18030", "Chinese, simplified (GBK)"],
+  ["euc-kr", "Korean (EUC-KR)", "ko"],
+  ["gb18030", "Chinese, simplified (GBK)", "zh"],
   ["big5", "Chinese, traditional (Big5)"],
-  ["windows-1250", "Central European (Windows-1250)"],
-  ["windows-1251", "Cyrillic (Windows-1251)"],
+  ["windows-1250", "Central European (Windows-1250)", "cs hr hu pl sk sl"],
+  ["windows-1251", "Cyrillic (Windows-1251)", "be bg kk mk ru sr uk"],
   ["koi8-u", "Cyrillic (KOI8)"],
-  ["windows-1253", "Greek (Windows-1253)"],
-  ["windows-1254", "Turkish (Windows-1254)"],
-  ["windows-1255", "Hebrew (Windows-1255)"],
-  ["windows-1256", "Arabic (Windows-1256)"],
-  ["windows-874", "Thai (Windows-874)"],
+  ["windows-1253", "Greek (Windows-1253)", "el"],
+  ["windows-1254", "Turkish (Windows-1254)", "tr"],
+  ["windows-1255", "Hebrew (Windows-1255)", "he"],
+  ["windows-1256", "Arabic (Windows-1256)", "ar fa"],
+  ["windows-874", "Thai (Windows-874)", "th"],
   ["utf-16le", "Unicode (UTF-16 LE)"],
   ["utf-16be", "Unicode (UTF-16 BE)"],
 ];
 
-/** By the browser's language, as browsers guess a page without one (HTML, "determining the character encoding"). */
-const encodingOfLanguage: Record<string, string> = {
-  ja: "shift_jis",
-  ko: "euc-kr",
-  zh: "gb18030",
-  ...Object.fromEntries(["cs", "hr", "hu", "pl", "sk", "sl"].map((language) => [language, "windows-1250"])),
-  ...Object.fromEntries(
-    ["be", "bg", "kk", "mk", "ru", "sr", "uk"].map((language) => [language, "windows-1251"]),
-  ),
-  el: "windows-1253",
-  tr: "windows-1254",
-  he: "windows-1255",
-  ar: "windows-1256",
-  fa: "windows-1256",
-  th: "windows-874",
-};
+export const encodingOptions = encodings.map(([label, name]): [string, string] => [label, name]);
 
 /** The encoding that a file most likely has which is no UTF-8. In: a language such as zh-TW. */
 export function likelyEncoding(language: string): string {
   if (/^zh-(hant|tw|hk|mo)/i.test(language)) return "big5";
-  return encodingOfLanguage[language.slice(0, 2).toLowerCase()] ?? "windows-1252";
+  const name = language.slice(0, 2).toLowerCase();
+  const [label] = encodings.find(([, , languages]) => languages?.split(" ").includes(name)) ?? [];
+  return label ?? "windows-1252";
 }
 
 /** Bytes as a text; null when they are none in this encoding. */

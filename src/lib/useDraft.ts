@@ -155,6 +155,13 @@ export function useDraft<Values extends object, Row = never, Saved = void>({
       onChange: ({ target }: { target: { value: string } }) =>
         change({ [name]: target.value } as Partial<Values>),
     }),
+    /** The props of a checkbox. */
+    flag: (name: keyof Values & string) => ({
+      name,
+      checked: Boolean(draft?.values[name]),
+      onChange: ({ target }: { target: { checked: boolean } }) =>
+        change({ [name]: target.checked } as Partial<Values>),
+    }),
     save: () => {
       if (!draft || isSaving) return;
       const sent = { ...draft, isSent: true };

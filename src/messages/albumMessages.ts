@@ -40,7 +40,7 @@ export const privateLinkMessages = {
   end: "The link works until the end of this day. Without a date, until you revoke it.",
   copyNow: "Copy it now. You won't be able to see it again.",
   copied: "Link copied",
-  notCopied: "The link could not be copied. Please select its address and copy that.",
+  failed: "The link could not be copied. Please select its address and copy that.",
   noNewTab: "The browser blocked the new tab. Please allow pop-ups for this page, and try again.",
   opening: "Opening the album...",
   made: (day: string) => `Made ${day}`,

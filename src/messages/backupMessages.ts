@@ -1,6 +1,5 @@
 import { counted } from "./dashboardMessages.ts";
 
-/** The dialog "Back up". */
 export const backupMessages = {
   purpose: "One zip of all albums, tracks, texts, settings, links, listens and files, originals too.",
   reading: "Looking up what there is...",
@@ -13,5 +12,39 @@ export const backupMessages = {
   keepOpen: "Keep this tab open. Work in the dashboard afterwards: what changes meanwhile is copied again.",
   restore:
     '"Restore" in "Account" brings back what is deleted later. "npm run restore -- FOLDER" puts all of it, unpacked, into an empty project.',
-  gaps: 'The site itself has gaps, so a restore needs "--incomplete" too:',
+} as const;
+
+/** The dialog "Restore" (behaviour §10.22). */
+export const restoreMessages = {
+  purpose: "Brings back what is in a backup and no longer on the site. Nothing else is changed.",
+  reading: "Reading the backup...",
+  unavailable: "The backup could not be compared with the site.",
+  from: (name: string, moment?: string) => `"${name}"${moment ? `, made on ${moment}` : ""}.`,
+  foreign: (address: string) => `This backup is of another project: ${address}. Choose what belongs here.`,
+  nothing: "Everything in this backup is on the site.",
+  groups: {
+    albums: "Deleted albums",
+    tracks: "Deleted tracks",
+    shows: "Deleted shows",
+    settings: "Replace what is there now?",
+  },
+  album: (tracks: number, links: number) =>
+    [counted(tracks, "track"), links > 0 && counted(links, "private link")].filter(Boolean).join(", "),
+  settings: {
+    site_about: "About",
+    site_links: "Links",
+    site_photos: "Photos",
+    site_look: "Colours and pictures",
+    default_homepage_video_url: "Default video",
+  } as Record<string, string>,
+  none: "Nothing",
+  isPublic: "Publish these albums again, as they were. Otherwise they are drafts.",
+  hasLinks: "Private links of these albums work again",
+  without:
+    'Listens stay away, and private links count as yours, made now. The command "npm run restore" brings these.',
+  progress: "Restoring",
+  stopped: "Stopped. Restore goes on from here.",
+  done: (number: number) => `${counted(number, "item")} restored.`,
+  damaged: (owner: string) => `${owner}: the file is damaged or missing in the backup, and was left out.`,
+  tooLarge: (owner: string) => `${owner}: the file is larger than this project allows, and was left out.`,
 } as const;

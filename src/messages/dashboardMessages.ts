@@ -115,12 +115,22 @@ export const adminSuccesses = {
 
 /** behaviour §2, confirm dialogs. */
 export const confirmations = {
-  delete: (title: string) => `Are you sure you want to delete "${title}"? This action cannot be undone.`,
-  deleteShows: (count: number) =>
-    `Are you sure you want to delete ${counted(count, "show")}? This action cannot be undone.`,
-  publish: (title: string) => `Publish "${title}" now?`,
-  revoke: (name: string) =>
-    `Are you sure you want to revoke "${name}"? Nobody will be able to use it again. This action cannot be undone.`,
+  delete: (noun: string, name: string) => ({
+    title: `Delete ${noun}`,
+    text: `Are you sure you want to delete ${name}? This action cannot be undone.`,
+    confirmLabel: "Delete",
+  }),
+  publish: (title: string) => ({
+    title: "Publish Album",
+    text: `Publish "${title}" now?`,
+    confirmLabel: "Publish",
+    confirmVariant: "primary" as const,
+  }),
+  revoke: (name: string) => ({
+    title: "Revoke Private Link",
+    text: `Are you sure you want to revoke "${name}"? Nobody will be able to use it again. This action cannot be undone.`,
+    confirmLabel: "Revoke",
+  }),
   discard: {
     title: "Discard changes?",
     text: "What you entered has not been saved.",
@@ -161,7 +171,6 @@ export const sortingMessages = (kind: SortedKind) => ({
     `Sorting cancelled. ${title} is ${kind} ${place} of ${count} again.`,
 });
 
-/** What is wrong with an address that was typed. */
 export const addressMessages = {
   unread: "This is not a web address. Please enter one that begins with https://.",
   handle: "Paste the address of your profile: open it in the browser and copy the address bar.",

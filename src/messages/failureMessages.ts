@@ -24,9 +24,6 @@ export const failureMessages = {
   audioChanged: "This track has other audio by now: it was changed elsewhere.",
   showGone: "This show no longer exists: it was deleted elsewhere.",
   notAdmin: "This account may no longer manage the site. Nothing was changed. Ask another owner for access.",
-  settingsChanging: "Another tab is saving too. Please save again.",
-  tooManyTogether:
-    "Another tab has added photos or links, and together they are too many. Remove some here and save again.",
   signedOut: "You are signed out. Please sign in again.",
   uploadInterrupted: "The connection was lost. Try again to continue from where it stopped.",
   originalUnread: "The file could not be read back. Check your connection and try again.",

@@ -1,6 +1,5 @@
 import { counted } from "./dashboardMessages.ts";
 
-/** The place "Listens". */
 export const listensMessages = {
   unavailable: "The listens could not be loaded.",
   exportFailed: "The listens could not be exported. Please try again.",

@@ -6,8 +6,8 @@ export const catalogueMessages = {
   unavailable: "The albums could not be loaded.",
   noTracks: "No tracks yet.",
   copyLinkAt: (time: string) => `Copy link at ${time}`,
-  linkCopied: "Link copied",
-  linkNotCopied: "The link could not be copied. Please copy it from the address bar.",
+  copied: "Link copied",
+  failed: "The link could not be copied. Please copy it from the address bar.",
   private: "Private",
   albumUnavailable,
   privateLinkInvalid: "This private link is no longer valid. Ask the sender for a new one.",
@@ -37,7 +37,6 @@ export const trackTextMessages = {
   follow: "Follow",
 } as const;
 
-/** The labels of `shows.status`. */
 export const undoLabel = "Undo";
 
 export const showStatuses: Record<string, string> = {
@@ -57,7 +56,7 @@ export const embedMessages = {
   hint: "Put this album on another page. In WordPress, Ghost and Mastodon the album's address alone is enough.",
   sizes: { line: "Line", card: "Card", list: "Card with tracks" },
   copied: "Code copied",
-  notCopied: "The code could not be copied. Please select and copy it.",
+  failed: "The code could not be copied. Please select and copy it.",
 } as const;
 
 /** The consent question of VITE_VIDEO_CONSENT=ask. */

@@ -23,9 +23,7 @@ export function BrokenPage() {
   );
 }
 
-type BrokenConfigurationPageProps = { problem: string };
-
-export function BrokenConfigurationPage({ problem }: BrokenConfigurationPageProps) {
+export function BrokenConfigurationPage({ problem }: { problem: string }) {
   return (
     <main className="mx-auto flex min-h-svh max-w-xl flex-col justify-center gap-3 p-6">
       <h1 className="font-display text-2xl font-semibold">{brokenPageMessages.brokenConfiguration}</h1>

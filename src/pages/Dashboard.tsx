@@ -18,16 +18,14 @@ import { FIRST_PLACE } from "#routes.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { PartBoundary } from "#ui/ErrorBoundary.tsx";
-import { dialogPlaceholder, later, usePreload } from "#ui/later.tsx";
+import { laterDialog, usePreload } from "#ui/later.tsx";
 import { dashboardDialogs, dashboardPlaces } from "./dashboardParts.ts";
 
-const ManageTracks = later(
+const ManageTracks = laterDialog(
   async () => (await import("#dashboard/tracks/ManageTracksDialog.tsx")).ManageTracksDialog,
-  dialogPlaceholder,
 );
-const PrivateLinks = later(
+const PrivateLinks = laterDialog(
   async () => (await import("#dashboard/private-links/PrivateLinksDialog.tsx")).PrivateLinksDialog,
-  dialogPlaceholder,
 );
 
 /** The album whose tracks are managed, perhaps with files to upload. */

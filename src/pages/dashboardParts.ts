@@ -1,7 +1,7 @@
 import { CircleUser, type LucideIcon, Video } from "lucide-react";
 import type { ComponentProps, ComponentType } from "react";
 import type { AccountDialog } from "#dashboard/sign-in/AccountDialog.tsx";
-import { dialogPlaceholder, later, placePlaceholder } from "#ui/later.tsx";
+import { later, laterDialog, placePlaceholder } from "#ui/later.tsx";
 
 /** A part of the dashboard that is loaded when it is first shown. */
 type Part<Props> = {
@@ -42,34 +42,24 @@ export const dashboardDialogs: readonly DashboardDialog[] = [
     key: "video",
     label: "Default Video",
     icon: Video,
-    Part: later(
+    Part: laterDialog(
       async () => (await import("#dashboard/default-video/DefaultVideoDialog.tsx")).DefaultVideoDialog,
-      dialogPlaceholder,
     ),
   },
   {
     key: "account",
     label: "Account",
     icon: CircleUser,
-    Part: later(
-      async () => (await import("#dashboard/sign-in/AccountDialog.tsx")).AccountDialog,
-      dialogPlaceholder,
-    ),
+    Part: laterDialog(async () => (await import("#dashboard/sign-in/AccountDialog.tsx")).AccountDialog),
   },
   {
     key: "backup",
     label: "Back up",
-    Part: later(
-      async () => (await import("#dashboard/backup/BackupDialog.tsx")).BackupDialog,
-      dialogPlaceholder,
-    ),
+    Part: laterDialog(async () => (await import("#dashboard/backup/BackupDialog.tsx")).BackupDialog),
   },
   {
     key: "restore",
     label: "Restore",
-    Part: later(
-      async () => (await import("#dashboard/backup/RestoreDialog.tsx")).RestoreDialog,
-      dialogPlaceholder,
-    ),
+    Part: laterDialog(async () => (await import("#dashboard/backup/RestoreDialog.tsx")).RestoreDialog),
   },
 ];

@@ -8,19 +8,16 @@ import { AboutSection } from "#site/about/AboutSection.tsx";
 import { ShowsSection } from "#site/shows/ShowsSection.tsx";
 import { useComingShows } from "#site/shows/useComingShows.ts";
 import { BrokenPart } from "#ui/ErrorBoundary.tsx";
-import { dialogPlaceholder, later } from "#ui/later.tsx";
+import { later, laterDialog } from "#ui/later.tsx";
 
-export const Contact = later(
+export const Contact = laterDialog(
   async () => (await import("#site/contact/ContactDialog.tsx")).ContactDialog,
-  dialogPlaceholder,
 );
-export const AlbumDownload = later(
+export const AlbumDownload = laterDialog(
   async () => (await import("#site/downloads/DownloadDialog.tsx")).DownloadDialog,
-  dialogPlaceholder,
 );
-export const AlbumEmbed = later(
+export const AlbumEmbed = laterDialog(
   async () => (await import("#site/catalogue/EmbedDialog.tsx")).EmbedDialog,
-  dialogPlaceholder,
 );
 
 const TrackTexts = later(

@@ -12,20 +12,9 @@ const MAX_OLD = 4;
 const HOSTS_OWN = ["index", "404"];
 
 /** Small letters that Unicode does not decompose into one of ASCII and a mark. */
-const ASCII_OF: Record<string, string> = {
-  ß: "ss",
-  ø: "o",
-  æ: "ae",
-  œ: "oe",
-  ł: "l",
-  đ: "d",
-  þ: "th",
-  ı: "i",
-  ð: "d",
-  ħ: "h",
-  ŋ: "n",
-  ŧ: "t",
-};
+const ASCII_OF: Record<string, string> = Object.fromEntries(
+  "ß:ss ø:o æ:ae œ:oe ł:l đ:d þ:th ı:i ð:d ħ:h ŋ:n ŧ:t".split(" ").map((pair) => pair.split(":")),
+);
 
 /** The ASCII letters and digits of a title, joined by hyphens: "Café del Mar" is "cafe-del-mar". May be empty. */
 function slugOfTitle(title: string): string {

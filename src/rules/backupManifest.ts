@@ -10,10 +10,8 @@ export const isWholeName = (name: string): boolean =>
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** SHA-256 in hexadecimal. */
 const sha256Text = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 
-/** A file of the backup. */
 export const backupFileSchema = v.object({
   bucket: v.picklist(buckets),
   name: v.pipe(v.string(), v.check(isWholeName)),
@@ -54,7 +52,6 @@ export type Manifest = v.InferOutput<typeof manifestSchema>;
 
 export type FileName = { bucket: string; name: string };
 
-/** A stored file of the project. */
 export type StoredFile = Omit<BackupFile, "sha256">;
 
 /** A whole backup in memory, without the bytes of its files. */

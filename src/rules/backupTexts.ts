@@ -22,25 +22,18 @@ export function parseRows(table: TableName, text: string, checksum?: string): Ba
   }
 }
 
+export const hasMaker = ({ created_by }: BackupRow) => Boolean(created_by);
+
 /**
  * The rows of a backup as the schema has them. What versions before the first release stored, and it has no place for, is
- * left out; `onLeftOut` is called with a row that is left out whole.
+ * left out.
  */
-export function rowsOfToday(
-  rows: BackupRows,
-  files: readonly BackupFile[],
-  onLeftOut: (link: BackupRow) => void = () => {},
-): BackupRows {
-  return {
-    ...rows,
-    tracks: rows.tracks.map(({ original_url: _, ...track }) => track),
-    private_links: rows.private_links.filter((link) => {
-      if (!link.created_by) onLeftOut(link);
-      return Boolean(link.created_by);
-    }),
-    track_originals: rows.track_originals.map((row) => originalNow(row, files)),
-  };
-}
+export const rowsOfToday = (rows: BackupRows, files: readonly BackupFile[]): BackupRows => ({
+  ...rows,
+  tracks: rows.tracks.map(({ original_url: _, ...track }) => track),
+  private_links: rows.private_links.filter(hasMaker),
+  track_originals: rows.track_originals.map((row) => originalNow(row, files)),
+});
 
 /** An original as the schema has it. Before, it had two addresses while it was moved, and was at one of them. */
 function originalNow({ former_url, ...original }: BackupRow, files: readonly BackupFile[]): BackupRow {

@@ -87,7 +87,6 @@ export const bandKeys = {
   look: "site_look",
 } as const satisfies Record<keyof BandSettings, string>;
 
-/** Reads the rows of `bandKeys`. */
 export function readBandSettings(rows: readonly { key: string; value: string }[]): BandSettings {
   const textOf = (key: string) => rows.find((row) => row.key === key)?.value;
   const texts = Object.entries(bandKeys).map(([name, key]) => [name, textOf(key)]);
@@ -97,15 +96,12 @@ export function readBandSettings(rows: readonly { key: string; value: string }[]
 /** What visitors see before any setting is known. */
 export const noBandSettings = readBandSettings([]);
 
-/** The text of a setting, as its row has it. */
 export const settingText = (value: BandSettings[keyof BandSettings]): string =>
   typeof value === "string" ? value : JSON.stringify(value);
 
-/** Whether the section "About" has anything to show. */
 export const hasAbout = ({ about, links, photos }: BandSettings): boolean =>
   Boolean(about || links[0] || photos[0]);
 
-/** The object names of all pictures of the band, with their copies. */
 export const bandPictureNames = ({ photos, look }: Pick<BandSettings, "photos" | "look">): string[] =>
   [...photos, look.picture, look.logo && { name: look.logo, copies: [] }].flatMap((one) =>
     one ? [one.name, ...one.copies.map(({ name }) => name)] : [],

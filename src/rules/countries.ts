@@ -23,16 +23,12 @@ const plain = (name: string) =>
     .trim();
 
 /** What people write beside the names of `Intl`. */
-const otherNames = {
-  ...{
-    uk: "GB",
-    "great britain": "GB",
-    england: "GB",
-    scotland: "GB",
-    wales: "GB",
-    "northern ireland": "GB",
-  },
-  ...{ usa: "US", "united states of america": "US", holland: "NL", "czech republic": "CZ", turkey: "TR" },
+const otherNames: Record<string, string[]> = {
+  GB: ["uk", "great britain", "england", "scotland", "wales", "northern ireland"],
+  US: ["usa", "united states of america"],
+  NL: ["holland"],
+  CZ: ["czech republic"],
+  TR: ["turkey"],
 };
 
 const codesByName = new Map<string, string>();
@@ -45,7 +41,8 @@ export function countryCode(text: string): string | null {
       for (const code of COUNTRY_CODES) codesByName.set(plain(names.of(code) ?? code), code);
     }
     for (const code of COUNTRY_CODES) codesByName.set(plain(code), code);
-    for (const [name, code] of Object.entries(otherNames)) codesByName.set(name, code);
+    for (const [code, names] of Object.entries(otherNames))
+      for (const name of names) codesByName.set(name, code);
   }
   return codesByName.get(plain(text)) ?? null;
 }

@@ -13,9 +13,8 @@ const drawnSizes = {
 export type CoverPlace = keyof typeof drawnSizes;
 
 /** The column's elements from a row's copies: width and address, alternating. */
-export function copyColumn(copies: readonly CoverCopy[]): string[] {
-  return copies.flatMap(({ width, address }) => [String(width), address]);
-}
+export const copyColumn = (copies: readonly CoverCopy[]): string[] =>
+  copies.flatMap(({ width, address }) => [String(width), address]);
 
 /** The copies of a cover, narrowest first; none where nobody has made any. */
 export function copiesOf({ cover_copies }: Cover): CoverCopy[] {
@@ -23,9 +22,8 @@ export function copiesOf({ cover_copies }: Cover): CoverCopy[] {
   return elements.flatMap((address, at) => (at % 2 ? { width: Number(elements[at - 1]), address } : []));
 }
 
-export function coverAddresses(cover: Cover): string[] {
-  return [cover.cover_url ?? "", ...copiesOf(cover).map(({ address }) => address)].filter(Boolean);
-}
+export const coverAddresses = (cover: Cover): string[] =>
+  [cover.cover_url ?? "", ...copiesOf(cover).map(({ address }) => address)].filter(Boolean);
 
 /** The image attributes of a cover in a place: the browser chooses the copy. Null without a cover. */
 export function coverImage(cover: Cover, place: CoverPlace) {
@@ -37,9 +35,8 @@ export function coverImage(cover: Cover, place: CoverPlace) {
 }
 
 /** The address of the narrowest copy, enough for reading colours. Null without a cover. */
-export function smallestCover(cover: Cover): string | null {
-  return cover.cover_url && (copiesOf(cover)[0]?.address ?? cover.cover_url);
-}
+export const smallestCover = (cover: Cover): string | null =>
+  cover.cover_url && (copiesOf(cover)[0]?.address ?? cover.cover_url);
 
 /** For a missing cover: the title's first letter or digit, and a gradient derived from the title, in CSS colours. */
 export function placeholderOf(title: string) {

@@ -1,6 +1,8 @@
-import { picturesOf } from "./backupGaps.ts";
+import { COVER_BUCKET } from "#config.ts";
+import { fileKey } from "./backupManifest.ts";
+import { bandPictureNames, readBandSettings } from "./bandSettings.ts";
 import { filesOfRows } from "./movedRows.ts";
-import { type BackupRow, type BackupRows, type TableName, tableNames, tables } from "./tables.ts";
+import { type BackupRow, type BackupRows, rowsByTable, tables } from "./tables.ts";
 
 /** What an interrupted restore was inserting: a missing album, and tracks. The rest belongs to them. */
 export type Begun = { album?: unknown; tracks?: unknown[] };
@@ -33,19 +35,14 @@ export function findLosses(rows: BackupRows, present: BackupRows, begun: Begun):
     const isAlbumMissing = !isThere || begun.album === album.id;
     const begunIds = own.map(({ id }) => id).filter((id) => begun.tracks?.includes(id));
     const broughtIds = new Set([...tracks.map(({ id }) => id), ...begunIds]);
-    const missingOf = (table: TableName): BackupRow[] => {
+    const missing = rowsByTable((table) => {
       if (table === "albums") return isAlbumMissing ? [album] : [];
       if (table === "tracks") return tracks;
       const { parent } = tables[table];
-      if (parent?.table === "albums")
-        return isAlbumMissing ? rows[table].filter(({ album_id }) => album_id === album.id) : [];
+      const ids = parent?.table === "tracks" ? broughtIds : new Set(isAlbumMissing ? [album.id] : []);
       // Most albums lack nothing, and there may be a million listens.
-      if (!parent || broughtIds.size === 0) return [];
-      return rows[table].filter(({ track_id }) => broughtIds.has(track_id));
-    };
-    const missing = Object.fromEntries(
-      tableNames.map((table) => [table, missingOf(table)]),
-    ) as unknown as BackupRows;
+      return parent && ids.size > 0 ? rows[table].filter((row) => ids.has(row[parent.column])) : [];
+    });
     return { album, isAlbumMissing, rows: missing, movedTracks: isThere ? 0 : own.length - tracks.length };
   });
 }
@@ -67,6 +64,12 @@ export function changedSettings({ app_settings }: BackupRows, present: BackupRow
 /** Whether a setting says nothing: the dashboard empties a text or a list, and deletes no row. */
 export const isEmptySetting = (value: string): boolean => value === "" || value === "[]";
 
+/** The pictures that a setting names, each by its `fileKey`. */
+const picturesOf = ({ key, value }: BackupRow): string[] =>
+  bandPictureNames(readBandSettings([{ key: String(key), value: String(value) }])).map((name) =>
+    fileKey({ bucket: COVER_BUCKET, name }),
+  );
+
 /** The files of the project at `supabaseUrl` that rows need, each by its `fileKey`. */
 export const filesNeeded = (rows: BackupRows, supabaseUrl: string): Set<string> =>
   new Set([
@@ -74,7 +77,6 @@ export const filesNeeded = (rows: BackupRows, supabaseUrl: string): Set<string> 
     ...rows.app_settings.flatMap(picturesOf),
   ]);
 
-/** What is begun when these rows are inserted. */
 export function begunBy({ albums, tracks, track_texts, track_originals, listens }: BackupRows): Begun {
   const ofTracks = [...track_texts, ...track_originals, ...listens].map(({ track_id }) => track_id);
   return { album: albums[0]?.id, tracks: [...new Set([...tracks.map(({ id }) => id), ...ofTracks])] };

@@ -1,6 +1,6 @@
 import { webAddress } from "#lib/webAddress.ts";
 import { type Backup, fileKey } from "./backupManifest.ts";
-import { type BackupRow, type BackupRows, tableNames, tables } from "./tables.ts";
+import { type BackupRow, type BackupRows, rowsByTable, tables } from "./tables.ts";
 
 const PUBLIC_PATH = "/storage/v1/object/public/";
 
@@ -28,11 +28,8 @@ export function moveRows(rows: BackupRow[], from: string, to: string): BackupRow
   });
 }
 
-/** All rows of a backup as they are in the project `to`. */
-export function moveBackup({ rows, manifest }: Backup, to: string): BackupRows {
-  const moved = tableNames.map((table) => [table, moveRows(rows[table], manifest.supabaseUrl, to)]);
-  return Object.fromEntries(moved) as BackupRows;
-}
+export const moveBackup = ({ rows, manifest }: Backup, to: string): BackupRows =>
+  rowsByTable((table) => moveRows(rows[table], manifest.supabaseUrl, to));
 
 /** The files of the project at `supabaseUrl` that rows point to, each by its `fileKey`. */
 export function filesOfRows(rows: BackupRow[], supabaseUrl: string): Set<string> {

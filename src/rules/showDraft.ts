@@ -13,7 +13,6 @@ export const emptyShow: ShowDraft = { ...formValues(fields.shows, null), status:
 /** What is wrong, by field. */
 export type ShowProblems = Partial<Record<keyof ShowDraft, string>>;
 
-/** The columns to save. */
 export function showValuesOf(draft: ShowDraft) {
   const { ticket_url, ...columns } = columnsOf(fields.shows, draft);
   return {

@@ -6,7 +6,6 @@ import { frameAddress } from "#rules/vimeo.ts";
 type Kind = "required" | "choice" | "text" | "time" | "address" | "video" | "flag";
 
 type Field = {
-  /** Its name on screen. */
   label: string;
   /** Missing where a form does not hold the column as it is. */
   kind?: Kind;
@@ -97,7 +96,6 @@ const perField = <Result>(table: Table, read: (name: string, kind: Kind) => unkn
     Object.entries(table).flatMap(([name, { kind }]) => (kind ? [[name, read(name, kind)]] : [])),
   ) as Result;
 
-/** What a form holds of a row, or of a new one. */
 export function formValues<Fields extends Table>(
   table: Fields,
   row: Partial<Record<FormName<Fields>, string | boolean | null>> | null,
@@ -124,7 +122,6 @@ export function columnsOf<Fields extends Table>(
   });
 }
 
-/** Label and limit of a text field. */
 export const textField = ({ label, kind, longest, isName }: Field) => ({
   label: kind === "required" ? `${label} *` : label,
   maxLength: longest,

@@ -85,12 +85,24 @@ export const tableNames = Object.keys(all) as TableName[];
 export type BackupRow = Record<string, unknown>;
 export type BackupRows = Record<TableName, BackupRow[]>;
 
-/** Rows of some tables, and none of the others. */
-export const onlyRows = (rows: Partial<BackupRows>): BackupRows =>
-  Object.fromEntries(tableNames.map((table) => [table, rows[table] ?? []])) as unknown as BackupRows;
+export const rowsByTable = (rowsOf: (table: TableName) => BackupRow[]): BackupRows =>
+  Object.fromEntries(tableNames.map((table) => [table, rowsOf(table)])) as unknown as BackupRows;
+
+export const onlyRows = (rows: Partial<BackupRows>) => rowsByTable((table) => rows[table] ?? []);
 
 /** A row's primary key as one text; undefined when a part is missing. */
 export function keyOf(table: TableName, row: BackupRow): string | undefined {
   const parts = tables[table].primaryKey.map((column) => row[column]);
   return parts.every((part) => typeof part === "string") ? parts.join() : undefined;
+}
+
+/** Rows without those whose parent is not among them, which cannot be inserted. */
+export function withParents(rows: BackupRows): BackupRows {
+  const whole = onlyRows({});
+  for (const table of tableNames) {
+    const { parent } = tables[table];
+    const ids = parent && new Set<unknown>(whole[parent.table].map((row) => keyOf(parent.table, row)));
+    whole[table] = rows[table].filter((row) => !parent || ids?.has(row[parent.column]));
+  }
+  return whole;
 }

@@ -1,4 +1,4 @@
-import { minuteOf, momentOf } from "#lib/dates.ts";
+import { dateAndTime, minuteOf, momentOf } from "#lib/dates.ts";
 import { releaseMessages } from "#messages/albumMessages.ts";
 
 export type Visibility = "public" | "draft" | "scheduled";
@@ -24,6 +24,13 @@ export function releaseMoment({ published_at }: Published): number {
 export function visibilityOf(row: Published, now = Date.now()): Visibility {
   if (row.published_at === null) return "draft";
   return releaseMoment(row) > now ? "scheduled" : "public";
+}
+
+/** What a badge says of a row that is not public. */
+export function visibilityBadge(row: Published, visibility: Visibility): string | null {
+  if (visibility === "public") return null;
+  const moment = row.published_at && dateAndTime(momentOf(row.published_at));
+  return moment ? releaseMessages.scheduledFor(moment) : "Draft";
 }
 
 /** The part of a draft with which editing begins: of this row, or of a new one, which is public. */

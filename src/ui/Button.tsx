@@ -1,3 +1,4 @@
+import type { LucideIcon } from "lucide-react";
 import type { ComponentProps } from "react";
 import { classNames } from "#lib/classNames.ts";
 
@@ -31,11 +32,15 @@ export function buttonClasses({ variant = "secondary", shape = "text" }: ButtonS
   );
 }
 
-type ButtonProps = ComponentProps<"button"> & ButtonStyle;
+type ButtonProps = ComponentProps<"button"> & ButtonStyle & { icon?: LucideIcon };
 
 /** A button; `type="button"` by default. An icon button needs an `aria-label`. */
-export function Button({ variant, shape, className, type = "button", ...rest }: ButtonProps) {
+export function Button({ variant, shape, icon: Icon, className, children, ...rest }: ButtonProps) {
   return (
-    <button type={type} className={classNames(buttonClasses({ variant, shape }), className)} {...rest} />
+    <button type="button" className={classNames(buttonClasses({ variant, shape }), className)} {...rest}>
+      {Icon && <Icon aria-hidden="true" className="size-4" />}
+      {/* Beside an icon a text has an element of its own: translators move it. */}
+      {Icon && typeof children === "string" ? <span>{children}</span> : children}
+    </button>
   );
 }

@@ -45,8 +45,6 @@ export function NoticeCard({ className, ...rest }: ComponentProps<"div">) {
   );
 }
 
-type DismissButtonProps = { label?: string; onClick: () => void };
-
-export const DismissButton = ({ label = "Dismiss", onClick }: DismissButtonProps) => (
+export const DismissButton = ({ label = "Dismiss", onClick }: { label?: string; onClick: () => void }) => (
   <IconButton label={label} icon={X} onClick={onClick} />
 );

@@ -9,7 +9,6 @@ type ChoiceProps<Value> = {
   onChange: (value: Value) => void;
 };
 
-/** One of a few, as radio buttons in a row. */
 export function Choice<Value extends string>({ label, options, value, note, onChange }: ChoiceProps<Value>) {
   const id = useId();
   return (

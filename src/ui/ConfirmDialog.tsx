@@ -42,11 +42,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
+type Question = Pick<ConfirmDialogProps, "title" | "text" | "confirmLabel" | "confirmVariant">;
+
 /**
- * Asks before `action`. `asked` is null while nothing is asked; `question` are the props of the ConfirmDialog, busy until
- * the action has ended. `failure` picks the sentence for its error.
+ * Asks before `action`, in the words of `question`. `dialog` is to be rendered; it is busy until the action has ended.
+ * `failure` picks the sentence for its error.
  */
 export function useConfirmation<Asked>(
+  question: (asked: Asked) => Question,
   action: (asked: Asked) => Promise<void>,
   failure: (error: unknown) => string,
 ) {
@@ -58,11 +61,14 @@ export function useConfirmation<Asked>(
     onError: (error) => notify.error(failure(error), control),
     onSettled: () => ask(null),
   });
-  const question = {
-    isOpen: asked !== null,
-    isBusy: isPending,
-    onConfirm: () => asked !== null && mutate(asked),
-    onCancel: () => ask(null),
-  };
-  return { ask, asked, question };
+  const dialog = asked !== null && (
+    <ConfirmDialog
+      {...question(asked)}
+      isOpen
+      isBusy={isPending}
+      onConfirm={() => mutate(asked)}
+      onCancel={() => ask(null)}
+    />
+  );
+  return { ask, dialog };
 }

@@ -7,7 +7,6 @@ import type { DownloadState } from "#ui/useDownload.ts";
 
 type DownloadProgressProps = { state: DownloadState; onCancel: () => void; onTryAgain: () => void };
 
-/** What a download is doing, or how it ended. */
 export function DownloadProgress({ state, onCancel, onTryAgain }: DownloadProgressProps) {
   return (
     <div className="mt-3 empty:hidden">

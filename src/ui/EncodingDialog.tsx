@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
+import { atSubmit } from "#lib/dom.ts";
 import {
   type AskEncoding,
   decodeText,
@@ -22,10 +23,6 @@ type EncodingDialogProps = {
 export function EncodingDialog({ texts, onAnswer }: EncodingDialogProps) {
   const [chosen, setChosen] = useState(() => likelyEncoding(navigator.language));
   const decoded = texts.map(({ name, bytes }) => ({ name, text: decodeText(bytes, chosen) }));
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    onAnswer(chosen);
-  };
 
   return (
     <Dialog
@@ -35,7 +32,7 @@ export function EncodingDialog({ texts, onAnswer }: EncodingDialogProps) {
       description={textEncodingMessages.hint}
       onClose={() => onAnswer(null)}
     >
-      <form onSubmit={handleSubmit} className="flex flex-col gap-4">
+      <form onSubmit={atSubmit(() => onAnswer(chosen))} className="flex flex-col gap-4">
         <SelectField
           label="Encoding"
           options={encodingOptions}

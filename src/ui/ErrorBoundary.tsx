@@ -26,10 +26,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: bo
   }
 }
 
-type PartBoundaryProps = { className?: string; children: ReactNode };
-
 /** A part that fails alone: the rest of the page goes on, and a button mounts it anew. `className` places its notice. */
-export const PartBoundary = ({ className, children }: PartBoundaryProps) => (
+export const PartBoundary = ({ className, children }: { className?: string; children: ReactNode }) => (
   <ErrorBoundary fallback={(tryAgain) => <BrokenPart className={className} onTryAgain={tryAgain} />}>
     {children}
   </ErrorBoundary>

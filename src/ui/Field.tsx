@@ -12,34 +12,27 @@ type FieldWords = {
   /** What the field accepts. Shown with the error too. */
   rules?: string;
 };
-type FieldWiring = {
-  id: string;
-  "aria-describedby": string | undefined;
-  "aria-invalid": boolean | undefined;
-};
 
-function FieldFrame({
-  label,
-  hint,
-  error,
-  rules,
-  children,
-}: FieldWords & { children: (wiring: FieldWiring) => ReactNode }) {
+/** The props of a control that has a label and notes, and what puts these around it. */
+function useField<Props extends FieldWords & { className?: string | undefined }>(props: Props) {
+  const { label, hint, error, rules, className, ...rest } = props;
   const id = useId();
   const noteId = `${id}-note`;
   const rulesId = `${id}-rules`;
   const note = error ?? hint;
-  const notes = [note && noteId, rules && rulesId].filter(Boolean).join(" ");
-  return (
+  const control = {
+    id,
+    "aria-describedby": [note && noteId, rules && rulesId].filter(Boolean).join(" ") || undefined,
+    "aria-invalid": error ? true : undefined,
+    ...rest,
+    className: classNames(controlClasses, className),
+  };
+  const frame = (content: ReactNode) => (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
-      {children({
-        id,
-        "aria-describedby": notes || undefined,
-        "aria-invalid": error ? true : undefined,
-      })}
+      {content}
       {note && (
         <p id={noteId} className={classNames("text-sm", error ? "text-danger" : "text-muted")}>
           {note}
@@ -52,57 +45,39 @@ function FieldFrame({
       )}
     </div>
   );
+  return { control, frame };
 }
 
-export function Field({
-  label,
-  hint,
-  error,
-  rules,
-  className,
-  ...input
-}: FieldWords & ComponentProps<"input">) {
-  return (
-    <FieldFrame label={label} hint={hint} error={error} rules={rules}>
-      {(wiring) => (
-        <input enterKeyHint="done" {...wiring} {...input} className={classNames(controlClasses, className)} />
-      )}
-    </FieldFrame>
+export function Field(props: FieldWords & ComponentProps<"input">) {
+  const { control, frame } = useField(props);
+  return frame(<input enterKeyHint="done" {...control} />);
+}
+
+type SelectFieldProps = FieldWords & ComponentProps<"select"> & { options: [value: string, name: string][] };
+
+export function SelectField({ options, ...props }: SelectFieldProps) {
+  const { control, frame } = useField(props);
+  return frame(
+    <select {...control}>
+      {options.map(([value, name]) => (
+        <option key={value} value={value} className="bg-surface">
+          {name}
+        </option>
+      ))}
+    </select>,
   );
 }
 
-export function SelectField({
-  label,
-  hint,
-  error,
-  options,
-  ...select
-}: Omit<FieldWords, "rules"> & ComponentProps<"select"> & { options: [value: string, name: string][] }) {
-  return (
-    <FieldFrame label={label} hint={hint} error={error}>
-      {(wiring) => (
-        <select {...wiring} {...select} className={controlClasses}>
-          {options.map(([value, name]) => (
-            <option key={value} value={value} className="bg-surface">
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </FieldFrame>
-  );
+export function TextareaField(props: FieldWords & ComponentProps<"textarea">) {
+  const { control, frame } = useField(props);
+  return frame(<textarea {...control} />);
 }
 
-export function TextareaField({
-  label,
-  hint,
-  error,
-  className,
-  ...textarea
-}: Omit<FieldWords, "rules"> & ComponentProps<"textarea">) {
+export function Checkbox({ className, children, ...input }: ComponentProps<"input">) {
   return (
-    <FieldFrame label={label} hint={hint} error={error}>
-      {(wiring) => <textarea {...wiring} {...textarea} className={classNames(controlClasses, className)} />}
-    </FieldFrame>
+    <label className={classNames("flex min-h-11 items-center gap-3", className)}>
+      <input type="checkbox" {...input} className="size-5 shrink-0 accent-accent" />
+      {children}
+    </label>
   );
 }

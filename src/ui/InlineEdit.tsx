@@ -1,6 +1,7 @@
 import { Check, X } from "lucide-react";
-import type { ComponentProps, FormEvent, KeyboardEvent } from "react";
+import type { ComponentProps } from "react";
 import { classNames } from "#lib/classNames.ts";
+import { atEscape, atSubmit } from "#lib/dom.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 
 type InlineEditProps = Omit<ComponentProps<"input">, "className"> & {
@@ -25,21 +26,12 @@ export function InlineEdit(props: InlineEditProps) {
     if (!isBusy) onCancel();
   };
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    onSave();
-  };
-
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && !event.nativeEvent.isComposing) cancel();
-  };
-
   return (
     <form
       data-takes-escape
       aria-busy={isBusy}
-      onSubmit={handleSubmit}
-      onKeyDown={handleKeyDown}
+      onSubmit={atSubmit(onSave)}
+      onKeyDown={atEscape(cancel)}
       className={classNames("flex min-w-0 items-center gap-1", className)}
     >
       <input

@@ -1,14 +1,12 @@
 import type { MouseEvent, ReactNode } from "react";
 import { isPlainClick } from "#lib/dom.ts";
 
-type PageSectionProps = { title: string; children: ReactNode };
-
 /** What an anchor to a section leads to. */
 export const sectionId = (title: string) => title.toLowerCase();
 const headingIdOf = (title: string) => `${sectionId(title)}-heading`;
 
 /** A part of a page that an anchor leads to. */
-export function PageSection({ title, children }: PageSectionProps) {
+export function PageSection({ title, children }: { title: string; children: ReactNode }) {
   const headingId = headingIdOf(title);
   return (
     <section

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from "react";
 
 type PlaceProps = { title: string; description: string; children: ReactNode };
 
-/** A place of the dashboard, over the width of the page. */
 export function Place({ title, description, children }: PlaceProps) {
   const id = useId();
   return (

@@ -17,9 +17,8 @@ export function ReadFailure({ query, text, disabled, className }: ReadFailurePro
   return (
     <div className={classNames("flex flex-wrap items-center justify-between gap-3 text-sm", className)}>
       <p className="min-w-0 grow basis-40 text-danger">{text}</p>
-      <Button disabled={disabled} onClick={() => void query.refetch()} className="shrink-0">
-        <RefreshCw aria-hidden="true" className="size-4" />
-        <span>{labels.tryAgain}</span>
+      <Button icon={RefreshCw} disabled={disabled} onClick={() => void query.refetch()} className="shrink-0">
+        {labels.tryAgain}
       </Button>
     </div>
   );

@@ -69,10 +69,8 @@ export function SortableList<Item extends Sorted>(props: SortableListProps<Item>
   );
 }
 
-type SortableItemProps = Sorted & { children: ReactNode };
-
 /** A place in the list, with the handle that it is dragged by. Its content does not render while it moves. */
-function SortableItem({ id, title, children }: SortableItemProps) {
+function SortableItem({ id, title, children }: Sorted & { children: ReactNode }) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id, data: { title } });
   return (

@@ -1,8 +1,6 @@
 import { classNames } from "#lib/classNames.ts";
 
-type SpinnerProps = { label?: string; className?: string };
-
-export function Spinner({ label = "Loading", className }: SpinnerProps) {
+export function Spinner({ label = "Loading", className }: { label?: string; className?: string }) {
   return (
     <span role="status" className={classNames("inline-flex items-center justify-center", className)}>
       <span

@@ -13,11 +13,10 @@ type SubmitButtonProps = {
 
 /** A form's main button. It is never `disabled`, so that it keeps the focus. */
 export function SubmitButton(props: SubmitButtonProps) {
-  const { label, busyLabel, isBusy, canSubmit = true, icon: Icon, className } = props;
+  const { label, busyLabel, isBusy, canSubmit = true, ...button } = props;
   return (
-    <Button type="submit" variant="primary" aria-disabled={isBusy || !canSubmit} className={className}>
-      {Icon && <Icon aria-hidden="true" className="size-4" />}
-      <span>{isBusy ? busyLabel : label}</span>
+    <Button type="submit" variant="primary" aria-disabled={isBusy || !canSubmit} {...button}>
+      {isBusy ? busyLabel : label}
     </Button>
   );
 }

@@ -97,8 +97,11 @@ export function usePreload(isShown: boolean, ...parts: { load: () => Promise<unk
 type DialogProps = { isOpen?: boolean; onClose: () => void };
 
 /** In place of a dialog. Escape or a click beside it closes, as there. */
-export const dialogPlaceholder = (absence: Absence, tryAgain: () => void, props: DialogProps) =>
+const dialogPlaceholder = (absence: Absence, tryAgain: () => void, props: DialogProps) =>
   (props.isOpen ?? true) && <AbsentDialog {...{ absence, tryAgain }} onClose={props.onClose} />;
+
+export const laterDialog = <Props extends DialogProps>(importPart: () => Promise<ComponentType<Props>>) =>
+  later(importPart, dialogPlaceholder);
 
 type AbsentDialogProps = { absence: Absence; tryAgain: () => void; onClose: () => void };
 

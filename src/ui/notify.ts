@@ -52,9 +52,7 @@ export function dismissToast(id: number): void {
   set(get().filter((toast) => toast.id !== id));
 }
 
-export function useToasts(): readonly Toast[] {
-  return useSyncExternalStore(subscribe, get, get);
-}
+export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, get, get);
 
 export const TOAST_LAYER_ID = "toast-layer";
 

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import { listBackupFiles, objectPath } from "#data/backupFiles.ts";
 import { readBackupTable } from "#data/backupRows.ts";
-import { nameOfRow } from "#rules/backupGaps.ts";
 import {
   type Backup,
   type BackupFile,
@@ -11,6 +10,7 @@ import {
 } from "#rules/backupManifest.ts";
 import { moveBackup, moveRows } from "#rules/movedRows.ts";
 import { type BackupRows, keyOf, tableNames, tables } from "#rules/tables.ts";
+import { nameOfRow } from "./backupGaps.ts";
 import { clientsOf, refusalOf, type SecretProject, sourceOf } from "./secretProject.ts";
 
 export type Comparison = {

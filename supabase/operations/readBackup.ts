@@ -1,6 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
 import * as v from "valibot";
-import { findGaps, nameOfRow } from "#rules/backupGaps.ts";
 import {
   type Backup,
   type BackupFile,
@@ -8,9 +7,10 @@ import {
   fileKey,
   type Manifest,
 } from "#rules/backupManifest.ts";
-import { parseManifest, parseRows, rowsOfToday } from "#rules/backupTexts.ts";
+import { hasMaker, parseManifest, parseRows, rowsOfToday } from "#rules/backupTexts.ts";
 import { type BackupRow, type BackupRows, type TableName, tableNames } from "#rules/tables.ts";
 import { checksumOf, filePath, journalPath, manifestPath, rowsPath } from "./backupFolder.ts";
+import { findGaps, nameOfRow } from "./backupGaps.ts";
 
 /** Reads the rows of one table, whose checksum matched. Throws one sentence when they are not rows of it. */
 async function readTable(folder: string, table: TableName): Promise<BackupRow[]> {
@@ -44,9 +44,10 @@ export async function readBackup(
     await checkFile(path, file.sha256);
     if ((await stat(path)).size !== file.size) throw damaged(manifestPath(folder));
   }
-  const now = rowsOfToday(rows as BackupRows, manifest.files, (link) =>
-    print(`The ${nameOfRow("private_links", link)} is left out: it does not say who made it.`),
-  );
+  for (const link of rows.private_links ?? [])
+    if (!hasMaker(link))
+      print(`The ${nameOfRow("private_links", link)} is left out: it does not say who made it.`);
+  const now = rowsOfToday(rows as BackupRows, manifest.files);
   const { rows: whole, gaps } = findGaps({ manifest, rows: now });
   if (gaps.length > 0 && !isIncomplete)
     throw new Error(

@@ -2,7 +2,6 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { listBackupFiles } from "#data/backupFiles.ts";
 import { insertBackupRows, readBackupRows } from "#data/backupRows.ts";
-import { nameOfRow } from "#rules/backupGaps.ts";
 import { type BackupFile, fileKey } from "#rules/backupManifest.ts";
 import {
   type Begun,
@@ -18,6 +17,7 @@ import {
 import { moveBackup } from "#rules/movedRows.ts";
 import { type BackupRows, onlyRows, tableNames } from "#rules/tables.ts";
 import { filePath, writeWhole } from "./backupFolder.ts";
+import { nameOfRow } from "./backupGaps.ts";
 import { hasSameBytes } from "./compareProject.ts";
 import { readBackup } from "./readBackup.ts";
 import { type SecretProject, sourceOf } from "./secretProject.ts";

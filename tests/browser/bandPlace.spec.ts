@@ -185,12 +185,15 @@ test("nothing is lost while a save fails, nor left by a closed tab @slow", async
   await context.setOffline(false);
 
   // The pictures arrive, the row does not, and the tab is closed.
-  await page.route("**/rest/v1/rpc/save_site_settings", (route) => route.abort());
+  const settings = "**/rest/v1/app_settings*";
+  await page.route(settings, (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
+  );
   expectFailedRequests("ERR_FAILED");
   await button(dialog, "Save").click();
   expect(await takeToast(page)).toMatch(/^Error/);
   expect(await storedPictures(site)).toHaveLength(before.length + 2);
-  await page.unroute("**/rest/v1/rpc/save_site_settings");
+  await page.unroute(settings);
   const other = await context.newPage();
   await page.close();
   await site.supabase.sql(AGE_FILES);

@@ -1,6 +1,6 @@
 // behaviour §10.22
 import type { Locator, Page, Request, Route } from "@playwright/test";
-import { restoreMessages } from "../../src/messages/restoreMessages.ts";
+import { restoreMessages } from "../../src/messages/backupMessages.ts";
 import { openAlbums, openMenu } from "../support/albumAdmin.ts";
 import { filesOf, rowsOf } from "../support/backupInstances.ts";
 import { expect, expectFailedRequests, test } from "../support/browserTest.ts";

@@ -43,7 +43,7 @@ test("a shared link leads back (§10.3) @slow", async ({ page, context, site }) 
     await album(page, "Night Ferry").click();
     await track(page, "Quiet Engine").click();
     await button(page, "Share").click();
-    await expect(page.getByRole("status").filter({ hasText: catalogueMessages.linkCopied })).toBeAttached();
+    await expect(page.getByRole("status").filter({ hasText: catalogueMessages.copied })).toBeAttached();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   });
 
@@ -71,7 +71,7 @@ test("a shared link leads back (§10.3) @slow", async ({ page, context, site }) 
   await test.step("it is copied with the current time", async () => {
     await page.goto(`${link}&t=8`);
     await button(page, catalogueMessages.copyLinkAt("0:08")).click();
-    await expect(page.getByRole("status").filter({ hasText: catalogueMessages.linkCopied })).toBeAttached();
+    await expect(page.getByRole("status").filter({ hasText: catalogueMessages.copied })).toBeAttached();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${link}&t=8`);
   });
 

@@ -74,7 +74,7 @@ test("a private link shows its album to anyone (§10.4)", async ({ page, context
 
   await test.step("Share gives its address alone", async () => {
     await button(page, "Share").click();
-    await expect(page.getByRole("status").filter({ hasText: catalogueMessages.linkCopied })).toBeAttached();
+    await expect(page.getByRole("status").filter({ hasText: catalogueMessages.copied })).toBeAttached();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${address}&track=3`);
   });
 

@@ -16,7 +16,7 @@ test("a translated album is shared, goes on playing, and closes (§10.16)", { ta
   await playAlbum(page, "Salt & Signal");
   await translatePage(page);
   await page.getByRole("button", { name: "Share" }).click();
-  await expect(page.getByRole("button", { name: catalogueMessages.linkCopied })).toBeVisible();
+  await expect(page.getByRole("button", { name: catalogueMessages.copied })).toBeVisible();
   await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
   const announced = (await nowPlaying(page).textContent()) ?? "";
   await bar(page).getByRole("button", { name: "Next track" }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
+import { restoreMessages } from "../../src/messages/backupMessages.ts";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
-import { restoreMessages } from "../../src/messages/restoreMessages.ts";
 import { openAlbums, openMenu } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
 import { partsOfBackup, zipOf } from "../support/zippedBackup.ts";

@@ -48,18 +48,6 @@ export function stubSupabase(tables: Record<string, Row[]>, objects: string[] = 
     return json({ Key: name.join("/") });
   };
 
-  const saveSettings = (changes: { key: string; value: string; read: string | null }[]): boolean => {
-    const rows = tables.app_settings ?? [];
-    const find = (wanted: string) => rows.find(({ key }) => key === wanted);
-    if (changes.some(({ key, read }) => (find(key)?.value ?? null) !== read)) return false;
-    for (const { key, value } of changes) {
-      const row = find(key);
-      if (row) row.value = value;
-      else rows.push({ key, value });
-    }
-    return true;
-  };
-
   const actOnRows = (
     method: string,
     table: string,
@@ -68,7 +56,6 @@ export function stubSupabase(tables: Record<string, Row[]>, objects: string[] = 
   ): Response => {
     if (table === "rpc/is_admin") return json(true);
     if (table === "rpc/list_unused_files") return json([]);
-    if (table === "rpc/save_site_settings") return json(saveSettings(JSON.parse(String(init?.body)).changes));
     const rows = tables[table] ?? [];
     const isOne = new Headers(init?.headers).get("Accept")?.includes("pgrst.object");
     if (method === "POST") {

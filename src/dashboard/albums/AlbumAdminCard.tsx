@@ -3,17 +3,17 @@ import { memo, type ReactNode } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { AlbumWithTrackCount } from "#data/albums.ts";
 import { classNames } from "#lib/classNames.ts";
-import { dateAndTime, momentOf } from "#lib/dates.ts";
+import { momentOf } from "#lib/dates.ts";
 import { useNow } from "#lib/useNow.ts";
 import { webAddress } from "#lib/webAddress.ts";
-import { releaseMessages } from "#messages/albumMessages.ts";
 import { albumPath } from "#routes.ts";
-import { releaseMoment, type Visibility, visibilityOf } from "#rules/visibility.ts";
+import { coverImage } from "#rules/coverCopies.ts";
+import { releaseMoment, type Visibility, visibilityBadge, visibilityOf } from "#rules/visibility.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { FormIconButton, UnsavedMark } from "#ui/FormButtons.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
-import { CoverThumbnail } from "./CoverThumbnail.tsx";
+import { Thumbnail } from "#ui/Thumbnail.tsx";
 import { editButtonId } from "./useAlbumEditor.ts";
 
 export type AlbumActions = Record<
@@ -38,10 +38,11 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
   return (
     <Card role="group" aria-labelledby={titleId} className="flex h-full flex-col gap-4 p-4">
       <div className="flex gap-4 max-xs:flex-wrap">
-        <CoverThumbnail
-          cover={{ ...album, cover_url: webAddress(album.cover_url, location.origin) }}
-          place="card"
+        <Thumbnail
+          source={coverImage({ ...album, cover_url: webAddress(album.cover_url, location.origin) }, "card")}
           alt={`Cover of ${album.title}`}
+          absence="No cover"
+          loading="lazy"
           className="size-28"
         />
         <div className="min-w-0 grow">
@@ -75,13 +76,13 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
       <div className="-mb-2 mt-auto flex flex-col gap-1 border-t border-line pt-3">
         <div className="flex flex-wrap items-center justify-end gap-1">
           <Button
+            icon={ListMusic}
             variant="secondary"
             shape="compact"
             aria-haspopup="dialog"
             onClick={() => onManageTracks(album)}
             className="mr-auto"
           >
-            <ListMusic aria-hidden="true" className="size-4" />
             <span>Manage Tracks</span>
             <UnsavedMark draftKey={draftKeys.tracks(album.id)} />
           </Button>
@@ -133,15 +134,9 @@ function CardLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-type AlbumBadgesProps = { album: AlbumWithTrackCount; visibility: Visibility };
-
 /** behaviour §2: "N tracks" (only when N>0), "NEW!", "Video", "Purchase Available"; before them "Draft" or "Scheduled". */
-function AlbumBadges({ album, visibility }: AlbumBadgesProps) {
-  const release = {
-    public: null,
-    draft: "Draft",
-    scheduled: releaseMessages.scheduledFor(dateAndTime(momentOf(album.published_at ?? ""))),
-  }[visibility];
+function AlbumBadges({ album, visibility }: { album: AlbumWithTrackCount; visibility: Visibility }) {
+  const release = visibilityBadge(album, visibility);
   const badges = [
     release,
     album.trackCount > 0 ? `${album.trackCount} tracks` : null,

@@ -17,7 +17,6 @@ type AlbumChoiceProps = {
   files: AlbumFiles;
   /** Whether another album of the same folder was just made. */
   isNext: boolean;
-  /** The albums on the dashboard. */
   existing: readonly Album[];
   onChange: (files: AlbumFiles) => void;
   onContinue: (album: Album) => void;

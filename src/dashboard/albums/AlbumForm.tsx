@@ -1,14 +1,6 @@
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from "react";
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { FIRST_DAY, LAST_DAY, PURCHASE_LINK_PLACEHOLDER, VIDEO_HOST } from "#dashboardConfig.ts";
+import { atEscape } from "#lib/dom.ts";
 import { focusAfterDialog, focusFirstInvalid, isInField } from "#lib/focus.ts";
 import { visibleText } from "#lib/visibleText.ts";
 import { releaseMessages } from "#messages/albumMessages.ts";
@@ -19,7 +11,7 @@ import { scheduleRefusal } from "#rules/visibility.ts";
 import { AddressField } from "#ui/AddressField.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
-import { Field, TextareaField } from "#ui/Field.tsx";
+import { Checkbox, Field, TextareaField } from "#ui/Field.tsx";
 import { FormFoot } from "#ui/FormButtons.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
@@ -30,7 +22,7 @@ import { type AlbumEditor, editButtonId } from "./useAlbumEditor.ts";
 import { FoundTracks } from "./useAlbumFiles.ts";
 
 type AlbumFormProps = {
-  editor: Pick<AlbumEditor, "isSaving" | "change" | "field" | "save">;
+  editor: Pick<AlbumEditor, "isSaving" | "change" | "field" | "flag" | "save">;
   draft: AlbumFormDraft;
   cancelLabel: string;
   /** Shown before the fields. */
@@ -77,10 +69,6 @@ export function AlbumForm({ editor, draft, cancelLabel, children, onCancel }: Al
     else if (!isTitleMissing && refusal === null) save(isToAddTracks);
   };
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && !event.nativeEvent.isComposing) onCancel();
-  };
-
   const text = (name: "title" | "artist" | "description" | "purchase_link" | "vimeo_url") => ({
     ...textField(fields.albums[name]),
     ...editor.field(name),
@@ -92,7 +80,7 @@ export function AlbumForm({ editor, draft, cancelLabel, children, onCancel }: Al
         aria-labelledby="album-form-title"
         aria-busy={isSaving}
         onSubmit={handleSubmit}
-        onKeyDown={handleKeyDown}
+        onKeyDown={atEscape(onCancel)}
       >
         <h3 id="album-form-title" className="font-display text-xl font-semibold">
           {isNew ? "Add New Album" : "Edit Album"}
@@ -126,16 +114,9 @@ export function AlbumForm({ editor, draft, cancelLabel, children, onCancel }: Al
               addressIn={frameAddress}
               {...text("vimeo_url")}
             />
-            <label className="flex min-h-11 items-center gap-3 text-sm sm:min-h-6 lg:col-span-2">
-              <input
-                type="checkbox"
-                name="is_new"
-                checked={values.is_new}
-                onChange={(event) => change({ is_new: event.target.checked })}
-                className="size-5 accent-accent"
-              />
+            <Checkbox {...editor.flag("is_new")} className="text-sm sm:min-h-6 lg:col-span-2">
               <span>Mark as NEW (shows NEW tag on front page)</span>
-            </label>
+            </Checkbox>
             <VisibilityFields
               draft={values}
               wasPublic={wasPublic}
@@ -155,17 +136,13 @@ export function AlbumForm({ editor, draft, cancelLabel, children, onCancel }: Al
               onChange={(event) => change({ date: event.target.value })}
             />
             <div className="lg:col-span-2">
-              <label className="flex min-h-11 items-center gap-3 text-sm sm:min-h-6">
-                <input
-                  type="checkbox"
-                  name="is_downloadable"
-                  aria-describedby={downloadNoteId}
-                  checked={values.is_downloadable}
-                  onChange={(event) => change({ is_downloadable: event.target.checked })}
-                  className="size-5 accent-accent"
-                />
+              <Checkbox
+                {...editor.flag("is_downloadable")}
+                aria-describedby={downloadNoteId}
+                className="text-sm sm:min-h-6"
+              >
                 <span>{releaseMessages.mayDownload}</span>
-              </label>
+              </Checkbox>
               <p id={downloadNoteId} className="mt-1 text-sm text-muted">
                 {releaseMessages.downloads}
               </p>

@@ -6,7 +6,6 @@ import { type AlbumWithTrackCount, albumsQuery } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { dropOrphans } from "#lib/drafts.ts";
-import { isolateText } from "#lib/printable.ts";
 import { adminErrors, confirmations, dashboardMessages } from "#messages/dashboardMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
@@ -52,8 +51,7 @@ export function AlbumSection({ isShown, editor, onDeleted, ...actions }: AlbumSe
           {albums.data ? `Albums (${albums.data.length})` : "Albums"}
         </h2>
         <div hidden={draft !== null} className="flex flex-wrap gap-3">
-          <Button id={editButtonId(null)} variant="primary" onClick={() => editor.open(null)}>
-            <Plus aria-hidden="true" className="size-4" />
+          <Button icon={Plus} id={editButtonId(null)} variant="primary" onClick={() => editor.open(null)}>
             <span>Add Album</span>
             <UnsavedMark draftKey={draftKeys.album(null)} />
           </Button>
@@ -97,19 +95,8 @@ export function AlbumSection({ isShown, editor, onDeleted, ...actions }: AlbumSe
       <DropNotice text={notice} onCancel={cancel} />
       {encodingQuestion && <EncodingDialog {...encodingQuestion} />}
       <ConfirmDialog {...confirmations.discard} {...editor.discardQuestion} />
-      <ConfirmDialog
-        title="Delete Album"
-        text={confirmations.delete(isolateText(deletion.asked?.title ?? ""))}
-        confirmLabel="Delete"
-        {...deletion.question}
-      />
-      <ConfirmDialog
-        title="Publish Album"
-        text={confirmations.publish(isolateText(publication.asked?.title ?? ""))}
-        confirmLabel="Publish"
-        confirmVariant="primary"
-        {...publication.question}
-      />
+      {deletion.dialog}
+      {publication.dialog}
     </section>
   );
 }

@@ -4,12 +4,12 @@ import { classNames } from "#lib/classNames.ts";
 import { pickFiles, useObjectUrl } from "#lib/localFiles.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
-import type { Cover } from "#rules/coverCopies.ts";
+import { type Cover, coverImage } from "#rules/coverCopies.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { notify } from "#ui/notify.ts";
+import { Thumbnail } from "#ui/Thumbnail.tsx";
 import type { AlbumFormValues } from "./albumDraft.ts";
-import { CoverThumbnail } from "./CoverThumbnail.tsx";
 import { coverRefusal } from "./coverFile.ts";
 
 type CoverPickerProps = {
@@ -28,6 +28,10 @@ export function CoverPicker({ cover, copies, lacksFiles, onChange }: CoverPicker
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
 
   const [refusal, setRefusal] = useState<string | null>(null);
+  const shown: Cover =
+    cover instanceof File
+      ? { cover_url: objectUrl, cover_copies: null }
+      : { cover_url: webAddress(cover, location.origin), cover_copies: copies };
 
   const take = (chosen: File) => {
     const problem = coverRefusal(chosen);
@@ -62,14 +66,10 @@ export function CoverPicker({ cover, copies, lacksFiles, onChange }: CoverPicker
       <legend className="mb-1.5 text-sm font-medium">Album Cover</legend>
       <div className="flex w-48 flex-col gap-3">
         <div className="relative">
-          <CoverThumbnail
-            cover={
-              cover instanceof File
-                ? { cover_url: objectUrl, cover_copies: null }
-                : { cover_url: webAddress(cover, location.origin), cover_copies: copies }
-            }
-            place="preview"
+          <Thumbnail
+            source={coverImage(shown, "preview")}
             alt="Preview of the cover"
+            absence="No cover"
             onBroken={setBrokenUrl}
             className={classNames("size-48", isDraggedOver && "outline-2 outline-offset-2 outline-accent")}
           />
@@ -91,9 +91,8 @@ export function CoverPicker({ cover, copies, lacksFiles, onChange }: CoverPicker
             />
           )}
         </div>
-        <Button ref={uploadButton} onClick={pick}>
-          <Upload aria-hidden="true" className="size-4" />
-          <span>{cover === null ? "Upload Cover" : "Change Cover"}</span>
+        <Button icon={Upload} ref={uploadButton} onClick={pick}>
+          {cover === null ? "Upload Cover" : "Change Cover"}
         </Button>
         {refusal && <p className="text-sm break-words text-danger">{refusal}</p>}
         {lacksFiles && !file && <p className="text-sm text-accent">{dashboardMessages.chooseFilesAgain}</p>}

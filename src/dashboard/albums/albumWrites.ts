@@ -10,7 +10,6 @@ import { columnsOf, fields } from "#rules/tableFields.ts";
 import { type AlbumFormDraft, type AlbumFormValues, releaseValuesOf } from "./albumDraft.ts";
 import { copiesOfCover, reduceCover } from "./coverFile.ts";
 
-/** The cover of a draft without a file to upload. */
 function coverWithoutFile({ row, values, lacksFiles }: AlbumFormDraft): Partial<Cover> {
   if (row && values.cover === row.cover_url)
     return { cover_url: row.cover_url, cover_copies: row.cover_copies };

@@ -15,7 +15,6 @@ export function reducedSize(width: number, height: number, maxPixels: number) {
   return scale >= 1 ? null : scaled({ width, height }, scale);
 }
 
-/** Reports that this browser cannot draw a picture. */
 function reportUndrawn(): null {
   notify.error(adminErrors.pictureUndrawn);
   return null;

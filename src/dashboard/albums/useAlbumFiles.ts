@@ -22,15 +22,13 @@ async function readFiles(dropped: DroppedFiles, signal: AbortSignal, askEncoding
   return { ...(await readAlbums(dropped, signal, askEncoding)), takeAlbumFiles };
 }
 
-type ReadFiles = Awaited<ReturnType<typeof readFiles>>;
-
 /** Fills the album form in from files that are dropped on the dashboard or picked, or adds them to what it proposes. */
 export function useAlbumFiles(editor: AlbumEditor, isShown: boolean) {
   const { draft, isSaving } = editor;
   const isDialogOpen = useIsDialogOpen();
   const refuse = () => notify.error(dashboardMessages.albumSaving, "album-files");
   /** By then the form may have changed: an earlier drop was added, or values were typed. */
-  const handleRead = ({ takeAlbumFiles, ...read }: ReadFiles) => {
+  const handleRead = ({ takeAlbumFiles, ...read }: Awaited<ReturnType<typeof readFiles>>) => {
     // A save that began while they were read; or its album's tracks, which are open since.
     if (isSaving || isDialogOpen) return refuse();
     const problems = read.unused.map(([problem, names]) => adminErrors[problem](names));

@@ -3,7 +3,8 @@ import { useCallback } from "react";
 import { type AlbumWithTrackCount, albumsQuery, updateAlbum } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
 import { focusIfLost } from "#lib/focus.ts";
-import { adminErrors, adminSuccesses } from "#messages/dashboardMessages.ts";
+import { isolateText } from "#lib/printable.ts";
+import { adminErrors, adminSuccesses, confirmations } from "#messages/dashboardMessages.ts";
 import { errorMessage, failureMessage } from "#rules/errorMessage.ts";
 import { isRowGone } from "#rules/failure.ts";
 import { useConfirmation } from "#ui/ConfirmDialog.tsx";
@@ -18,6 +19,7 @@ import { type AlbumEditor, editButtonId } from "./useAlbumEditor.ts";
 export function useAlbumDeletion(onGone: (album: Album) => void, focusId: string) {
   const client = useQueryClient();
   return useConfirmation<Album>(
+    ({ title }) => confirmations.delete("Album", `"${isolateText(title)}"`),
     async (album) => {
       try {
         await deleteAlbumAndFiles(album);
@@ -40,7 +42,8 @@ export function useAlbumDeletion(onGone: (album: Album) => void, focusId: string
 /** Publishes an album at once, by the database's clock, after a question that first closes the album's form. */
 export function usePublication({ draft, leave, forget }: AlbumEditor) {
   const client = useQueryClient();
-  const { ask, asked, question } = useConfirmation<Album>(
+  const { ask, dialog } = useConfirmation<Album>(
+    ({ title }) => confirmations.publish(isolateText(title)),
     async ({ id }) => {
       try {
         await updateAlbum(id, { published_at: "now" });
@@ -66,5 +69,5 @@ export function usePublication({ draft, leave, forget }: AlbumEditor) {
     },
     [editedId, leave, forget, ask],
   );
-  return { ask: askToPublish, asked, question };
+  return { ask: askToPublish, dialog };
 }

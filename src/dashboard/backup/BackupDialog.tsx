@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { Children, useState } from "react";
 import { BACKUP_MEMORY_BYTES } from "#dashboardConfig.ts";
 import { backupSizeQuery } from "#data/backupSource.ts";
 import { dayOf } from "#lib/dates.ts";
@@ -16,11 +15,9 @@ import { Spinner } from "#ui/Spinner.tsx";
 import { useDownload } from "#ui/useDownload.ts";
 import { backupZip } from "./backupZip.ts";
 
-/** Says what a backup holds, and makes it. */
 export function BackupDialog({ onClose }: { onClose: () => void }) {
   const size = useQuery(backupSizeQuery);
   const { state, start, cancel, tryAgain } = useDownload(errorMessage);
-  const [gaps, setGaps] = useState<string[]>([]);
   const isRunning = state.status === "running";
   useDiscardGuard(isRunning);
 
@@ -30,7 +27,7 @@ export function BackupDialog({ onClose }: { onClose: () => void }) {
       fileName: `${folder}.zip`,
       type: "application/zip",
       total,
-      open: (transfer) => backupZip(folder, transfer, setGaps),
+      open: (transfer) => backupZip(folder, transfer),
     });
   };
 
@@ -58,21 +55,7 @@ export function BackupDialog({ onClose }: { onClose: () => void }) {
               </div>
             </>
           )}
-          {state.status === "saved" && (
-            <>
-              <p className="text-muted">{backupMessages.restore}</p>
-              {gaps.length > 0 && (
-                <div>
-                  <p>{backupMessages.gaps}</p>
-                  <ul role="list" className="list-disc pl-5 wrap-anywhere">
-                    {Children.map(gaps, (gap) => (
-                      <li>{gap}</li>
-                    ))}
-                  </ul>
-                </div>
-              )}
-            </>
-          )}
+          {state.status === "saved" && <p className="text-muted">{backupMessages.restore}</p>}
         </div>
       )}
     </Dialog>

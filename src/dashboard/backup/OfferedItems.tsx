@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { ImageIcon } from "lucide-react";
-import type { ReactNode } from "react";
+import type { ChangeEvent } from "react";
 import { COVER_BUCKET } from "#config.ts";
 import { useObjectUrl } from "#lib/localFiles.ts";
+import { restoreMessages } from "#messages/backupMessages.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
-import { restoreMessages } from "#messages/restoreMessages.ts";
 import { bandPictureUrl } from "#rules/bandPictures.ts";
 import { readBandSettings } from "#rules/bandSettings.ts";
-import { FallbackImage } from "#ui/FallbackImage.tsx";
+import { Checkbox } from "#ui/Field.tsx";
+import { Thumbnail } from "#ui/Thumbnail.tsx";
 import type { Choice, Item, Offer } from "./restoreItems.ts";
 
 type OfferedItemsProps = { offer: Offer; choice: Choice; chosen: Item[]; onChoose: (choice: Choice) => void };
@@ -15,10 +15,14 @@ type OfferedItemsProps = { offer: Offer; choice: Choice; chosen: Item[]; onChoos
 /** What can be brought back, to be ticked one by one, or a group at once. */
 export function OfferedItems({ offer, choice, chosen, onChoose }: OfferedItemsProps) {
   const tickOf = (some: Item[]) => ({
-    isChecked: some.every((item) => chosen.includes(item)),
-    onChange: (isChosen: boolean) => {
+    className: "py-1 wrap-anywhere",
+    checked: some.every((item) => chosen.includes(item)),
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
       const others = chosen.filter((item) => !some.includes(item));
-      onChoose({ ...choice, keys: new Set([...others, ...(isChosen ? some : [])].map(({ key }) => key)) });
+      onChoose({
+        ...choice,
+        keys: new Set([...others, ...(target.checked ? some : [])].map(({ key }) => key)),
+      });
     },
   });
   return Object.entries(restoreMessages.groups).map(([kind, heading]) => {
@@ -28,13 +32,13 @@ export function OfferedItems({ offer, choice, chosen, onChoose }: OfferedItemsPr
     const options = (["isPublic", "hasLinks"] as const).slice(0, isOfAlbums ? (hasLinks ? 2 : 1) : 0);
     return group.length === 0 ? null : (
       <fieldset key={kind} aria-label={heading} className="min-w-0 border-t border-line pt-3">
-        <Tick {...tickOf(group)}>
+        <Checkbox {...tickOf(group)}>
           <span className="font-display font-semibold">{`${heading} (${group.length})`}</span>
-        </Tick>
+        </Checkbox>
         <ul role="list">
           {group.map((item) => (
             <li key={item.key}>
-              <Tick {...tickOf([item])}>
+              <Checkbox {...tickOf([item])}>
                 {kind === "albums" && <Picture offer={offer} item={item} name={smallestCover(item)} />}
                 <span className="min-w-0">
                   <bdi translate="no" className="block font-medium">
@@ -42,45 +46,31 @@ export function OfferedItems({ offer, choice, chosen, onChoose }: OfferedItemsPr
                   </bdi>
                   <span className="block text-muted">{item.note}</span>
                 </span>
-              </Tick>
-              {item.setting && (
+              </Checkbox>
+              {kind === "settings" && (
                 <dl className="mb-3 ml-8 grid grid-cols-[auto_1fr] gap-x-3 gap-y-2">
                   <dt className="text-muted">Now</dt>
-                  <Summary item={item} value={item.setting.now} />
+                  <Summary item={item} value={item.now} />
                   <dt className="text-muted">Backup</dt>
-                  <Summary offer={offer} item={item} value={item.setting.value} />
+                  <Summary offer={offer} item={item} value={String(item.rows.app_settings[0]?.value)} />
                 </dl>
               )}
             </li>
           ))}
         </ul>
         {options.map((name) => (
-          <Tick
+          <Checkbox
             key={name}
-            isChecked={choice[name]}
-            onChange={(isChosen) => onChoose({ ...choice, [name]: isChosen })}
+            checked={choice[name]}
+            onChange={({ target }) => onChoose({ ...choice, [name]: target.checked })}
           >
             <span>{restoreMessages[name]}</span>
-          </Tick>
+          </Checkbox>
         ))}
       </fieldset>
     );
   });
 }
-
-type TickProps = { isChecked: boolean; onChange: (isChecked: boolean) => void; children: ReactNode };
-
-const Tick = ({ isChecked, onChange, children }: TickProps) => (
-  <label className="flex min-h-11 items-center gap-3 py-1 wrap-anywhere">
-    <input
-      type="checkbox"
-      checked={isChecked}
-      onChange={({ target }) => onChange(target.checked)}
-      className="size-5 shrink-0 accent-accent"
-    />
-    {children}
-  </label>
-);
 
 const smallestCover = ({ files }: Item) =>
   files.filter(({ bucket }) => bucket === COVER_BUCKET).sort((a, b) => a.size - b.size)[0]?.name;
@@ -97,14 +87,7 @@ function Picture({ item: { files }, name = "", offer }: PictureProps) {
   });
   const url = useObjectUrl(data);
   const src = offer ? url : bandPictureUrl(name);
-  return (
-    <span className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm bg-raised inset-ring inset-ring-line">
-      <FallbackImage
-        source={src ? { src } : null}
-        fallback={<ImageIcon aria-hidden="true" className="size-5 text-muted" />}
-      />
-    </span>
-  );
+  return <Thumbnail source={src ? { src } : null} className="size-12" />;
 }
 
 /** A setting in brief: its text, or the names of its links, and its first pictures. */

@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { Children, useRef, useState, useSyncExternalStore } from "react";
+import { Children, useState, useSyncExternalStore } from "react";
 import { isAbortError } from "#lib/errors.ts";
-import { focusIfLost } from "#lib/focus.ts";
 import { fileKey, formatBytes, pickedZip, pickZip } from "#lib/localFiles.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
-import { restoreMessages } from "#messages/restoreMessages.ts";
+import { restoreMessages } from "#messages/backupMessages.ts";
 import { downloadMessages, labels } from "#messages/siteMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
@@ -14,7 +13,7 @@ import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { ReadFailure } from "#ui/ReadFailure.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { OfferedItems } from "./OfferedItems.tsx";
-import { type Choice, readOffer, restoreItems, sizeOf } from "./restoreItems.ts";
+import { type Choice, type Item, readOffer, restoreItems, sizeOf } from "./restoreItems.ts";
 
 const firstChoice: Choice = { isPublic: false, hasLinks: false };
 
@@ -22,32 +21,27 @@ const firstChoice: Choice = { isPublic: false, hasLinks: false };
 export function RestoreDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const file = useSyncExternalStore(pickedZip.subscribe, pickedZip.get);
-  const offer = useQuery({
+  const reading = useQuery({
     queryKey: ["restore", file && fileKey(file)],
     queryFn: () => (file ? readOffer(file) : null),
     gcTime: 0,
   });
+  const offer = reading.data;
   const [choice, setChoice] = useState(firstChoice);
   const [done, setDone] = useState(0);
-  const { items = [], foreign, takenAt } = offer.data ?? {};
   // Albums come back as drafts; the rest would be public at once.
-  const isFirst = (kind: string) => kind === "albums" && foreign === null;
-  const chosen = items.filter(({ key, kind }) => choice.keys?.has(key) ?? isFirst(kind));
+  const isFirst = ({ kind }: Item) => kind === "albums" && !offer?.foreign;
+  const chosen = offer?.items.filter((item) => choice.keys?.has(item.key) ?? isFirst(item)) ?? [];
   const total = sizeOf(chosen.flatMap(({ files }) => files));
-  const footer = useRef<HTMLDivElement>(null);
-  // The button that was pressed is replaced by another one.
-  const keepFocus = () => focusIfLost(() => footer.current?.querySelector("button") ?? null);
   const run = useMutation({
     mutationFn: async ({ signal }: AbortController) => {
       setDone(0);
-      const leftOut =
-        offer.data && (await restoreItems(chosen, offer.data, { ...choice, signal, onProgress: setDone }));
+      const options = { ...choice, signal, onProgress: setDone };
+      const leftOut = offer ? await restoreItems(chosen, offer, options) : [];
       await client.invalidateQueries();
       setChoice({ ...firstChoice, keys: new Set() });
-      return { restored: chosen.length, leftOut: leftOut ?? [] };
+      return { restored: chosen.length, leftOut };
     },
-    onMutate: keepFocus,
-    onSettled: keepFocus,
     onError: (error) => isAbortError(error) || console.error("The restore failed:", error),
   });
   useDiscardGuard(run.isPending);
@@ -59,6 +53,10 @@ export function RestoreDialog({ onClose }: { onClose: () => void }) {
       setChoice(firstChoice);
       run.reset();
     });
+  const startOrStop = () => {
+    if (run.isPending) run.variables.abort();
+    else if (chosen.length > 0) run.mutate(new AbortController());
+  };
 
   return (
     <Dialog
@@ -72,61 +70,65 @@ export function RestoreDialog({ onClose }: { onClose: () => void }) {
       <div className="flex grow flex-col gap-5 text-sm">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 grow basis-40 wrap-anywhere">
-            {file && restoreMessages.from(file.name, takenAt)}
+            {file && restoreMessages.from(file.name, offer?.takenAt)}
           </p>
           <Button disabled={run.isPending} onClick={pickAnother}>
             Choose another file
           </Button>
         </div>
-        {offer.isPending && <Spinner label={restoreMessages.reading} className="w-full py-6" />}
-        <ReadFailure query={offer} text={errorMessage(offer.error, restoreMessages.unavailable)} />
-        {foreign && (
-          <p role="note" className="font-medium wrap-anywhere">
-            {restoreMessages.foreign(foreign)}
-          </p>
+        {reading.isPending && <Spinner label={restoreMessages.reading} className="w-full py-6" />}
+        <ReadFailure query={reading} text={errorMessage(reading.error, restoreMessages.unavailable)} />
+        {offer && (
+          <>
+            {offer.foreign && (
+              <p role="note" className="font-medium wrap-anywhere">
+                {restoreMessages.foreign(offer.foreign)}
+              </p>
+            )}
+            {offer.items.length === 0 && <p className="font-medium">{restoreMessages.nothing}</p>}
+            <fieldset disabled={run.isPending} className="contents">
+              <OfferedItems offer={offer} choice={choice} chosen={chosen} onChoose={setChoice} />
+            </fieldset>
+            <p className="text-muted">{restoreMessages.without}</p>
+            <ul role="list" className="list-disc pl-5 wrap-anywhere empty:hidden">
+              {Children.map(run.data?.leftOut, (sentence) => (
+                <li>{sentence}</li>
+              ))}
+            </ul>
+            <FormFoot of="dialog" className="items-center">
+              {run.isPending && (
+                <div className="w-full">
+                  <ProgressBar
+                    label={restoreMessages.progress}
+                    percent={(100 * done) / (total || 1)}
+                    valueText={progress}
+                  />
+                </div>
+              )}
+              {/* One button, and never `disabled`: it keeps the focus. */}
+              <Button
+                variant={run.isPending ? "secondary" : "primary"}
+                aria-disabled={!run.isPending && chosen.length === 0}
+                onClick={startOrStop}
+              >
+                {run.isPending ? "Stop" : problem ? labels.tryAgain : "Restore"}
+              </Button>
+              {total > 0 && (
+                <span className="text-muted tabular-nums">
+                  {run.isPending ? progress : formatBytes(total)}
+                </span>
+              )}
+              <p role="status" className="empty:hidden">
+                {run.isSuccess
+                  ? restoreMessages.done(run.data.restored)
+                  : isStopped && restoreMessages.stopped}
+              </p>
+              <p role="alert" className="text-danger empty:hidden">
+                {problem}
+              </p>
+            </FormFoot>
+          </>
         )}
-        {offer.data && items.length === 0 && <p className="font-medium">{restoreMessages.nothing}</p>}
-        {offer.data && (
-          <fieldset disabled={run.isPending} className="contents">
-            <OfferedItems offer={offer.data} choice={choice} chosen={chosen} onChoose={setChoice} />
-          </fieldset>
-        )}
-        {offer.data && <p className="text-muted">{restoreMessages.without}</p>}
-        <ul role="list" className="list-disc pl-5 wrap-anywhere empty:hidden">
-          {Children.map(run.data?.leftOut, (sentence) => (
-            <li>{sentence}</li>
-          ))}
-        </ul>
-        <FormFoot of="dialog" ref={footer} className="items-center">
-          {run.isPending && (
-            <div className="w-full">
-              <ProgressBar
-                label={restoreMessages.progress}
-                percent={(100 * done) / (total || 1)}
-                valueText={progress}
-              />
-            </div>
-          )}
-          {run.isPending && <Button onClick={() => run.variables.abort()}>Stop</Button>}
-          {!run.isPending && items.length > 0 && (
-            <Button
-              variant="primary"
-              disabled={chosen.length === 0}
-              onClick={() => run.mutate(new AbortController())}
-            >
-              {problem ? labels.tryAgain : "Restore"}
-            </Button>
-          )}
-          {total > 0 && (
-            <span className="text-muted tabular-nums">{run.isPending ? progress : formatBytes(total)}</span>
-          )}
-          <p role="status" className="empty:hidden">
-            {run.isSuccess ? restoreMessages.done(run.data.restored) : isStopped && restoreMessages.stopped}
-          </p>
-          <p role="alert" className="text-danger empty:hidden">
-            {problem}
-          </p>
-        </FormFoot>
       </div>
     </Dialog>
   );

@@ -8,7 +8,6 @@ import { publicUrlOf } from "#data/files.ts";
 import { assertStillAdmin } from "#data/writes.ts";
 import type { Transfer } from "#lib/saveStream.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
-import { findGaps } from "#rules/backupGaps.ts";
 import { type BackupFile, fileKey, MANIFEST_PLACE } from "#rules/backupManifest.ts";
 import { Failure } from "#rules/failure.ts";
 
@@ -25,13 +24,9 @@ function nullIfGone(error: unknown): null {
 
 /**
  * All rows and files as a zip, in the form of `npm run backup` below `folder`. The manifest is its last file: a zip that
- * was cut has none. Ends with `backupChanged` when rows keep changing. `onGaps` gets what a restore will lack.
+ * was cut has none. Ends with `backupChanged` when rows keep changing.
  */
-export function backupZip(
-  folder: string,
-  transfer: Transfer,
-  onGaps: (gaps: string[]) => void,
-): ReadableStream<Uint8Array> {
+export function backupZip(folder: string, transfer: Transfer): ReadableStream<Uint8Array> {
   const copied = new Map<string, BackupFile>();
   const parts = backupParts({
     source: backupSource(transfer.onFailure),
@@ -53,14 +48,11 @@ export function backupZip(
     changed: () => new Failure("backupChanged"),
   });
   async function* entries() {
-    let part = await parts.next();
-    for (; !part.done; part = await parts.next()) {
-      const { place, bytes } = part.value;
+    for await (const { place, bytes } of parts) {
       // To a removed admin the tables look empty.
       if (place === MANIFEST_PLACE) await assertStillAdmin();
       yield { name: `${folder}/${place}`, input: bytes };
     }
-    onGaps(findGaps(part.value).gaps);
   }
   return makeZip(entries());
 }

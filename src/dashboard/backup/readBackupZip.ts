@@ -3,11 +3,10 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 // The build without workers and WASM: browsers have a DecompressionStream.
 import { BlobReader, BlobWriter, type FileEntry, ZipReader } from "@zip.js/zip.js/lib/zip-core-custom.js";
 import { isReadable } from "#lib/localFiles.ts";
-import { findGaps } from "#rules/backupGaps.ts";
 import { type Backup, type BackupFile, filePlace, MANIFEST_PLACE, rowsPlace } from "#rules/backupManifest.ts";
 import { parseManifest, parseRows, rowsOfToday } from "#rules/backupTexts.ts";
 import { Failure } from "#rules/failure.ts";
-import { onlyRows, tableNames, tables } from "#rules/tables.ts";
+import { onlyRows, tableNames, tables, withParents } from "#rules/tables.ts";
 
 export type BackupZip = {
   /** Without listens, which no admin may write. */
@@ -55,9 +54,8 @@ export async function readBackupZip(zip: File): Promise<BackupZip> {
     if (parsed?.length !== copy.rows) throw new Failure("backupDamaged");
     rows[table] = parsed;
   }
-  const whole = findGaps({ manifest, rows: rowsOfToday(rows, manifest.files) }).rows;
   return {
-    backup: { manifest, rows: whole },
+    backup: { manifest, rows: withParents(rowsOfToday(rows, manifest.files)) },
     open: (file) => open(filePlace(file), file.size, file.type),
   };
 }

@@ -1,18 +1,16 @@
-import { DEFAULT_VIDEO_SETTING_KEY, environment } from "#config.ts";
+import { environment } from "#config.ts";
 import { listBackupFiles } from "#data/backupFiles.ts";
 import { insertBackupRows, readBackupRows } from "#data/backupRows.ts";
 import { backupSource } from "#data/backupSource.ts";
-import { fetchSettingRows, saveDefaultVideoSetting, saveSettings } from "#data/settings.ts";
 import { restoreFile } from "#data/uploads/restoreFile.ts";
 import { isFileTooLarge } from "#data/uploads/storageUpload.ts";
 import { assertStillAdmin, writtenRow } from "#data/writes.ts";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
 import { dateAndTime, dayName, momentOf } from "#lib/dates.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
-import { restoreMessages } from "#messages/restoreMessages.ts";
+import { restoreMessages } from "#messages/backupMessages.ts";
 import { ownersOfFiles } from "#rules/backupContents.ts";
 import { type BackupFile, fileKey } from "#rules/backupManifest.ts";
-import { Failure } from "#rules/failure.ts";
 import {
   asDraft,
   begunBy,
@@ -31,11 +29,11 @@ export type Item = {
   key: string;
   kind: keyof typeof restoreMessages.groups;
   title: string;
-  note?: string;
+  note: string;
   rows: BackupRows;
   files: BackupFile[];
-  /** Of a setting, with its value on the site. */
-  setting?: { now: string; value: string };
+  /** The value of a setting on the site. */
+  now: string;
 };
 
 export type Offer = Awaited<ReturnType<typeof readOffer>>;
@@ -56,35 +54,41 @@ export async function readOffer(file: File) {
   const { files, supabaseUrl, takenAt } = zip.backup.manifest;
   const moved = moveBackup(zip.backup, here);
   const losses = findLosses(moved, present, JSON.parse(readStoredText(BEGUN_KEY) ?? "{}"));
-  const albums = losses.filter(hasRows).map(({ album, isAlbumMissing, rows }) => ({
-    key: String(album.id),
-    kind: isAlbumMissing ? ("albums" as const) : ("tracks" as const),
-    title: String(album.title),
-    note: isAlbumMissing
-      ? restoreMessages.album(rows.tracks.length, rows.private_links.length)
-      : rows.tracks.map(({ title }) => title).join(", "),
-    rows,
-  }));
-  const shows = missingShows(moved, present).map((show) => ({
-    key: String(show.id),
-    kind: "shows" as const,
-    title: [show.venue, show.city].filter(Boolean).join(", "),
-    note: dayName(String(show.day)),
-    rows: onlyRows({ shows: [show] }),
-  }));
-  const settings = changedSettings(moved, present).flatMap(({ row, now }) => {
-    const [key, value] = [String(row.key), String(row.value)];
-    const title = restoreMessages.settings[key];
-    const rows = onlyRows({ app_settings: [row] });
-    return title ? { key, kind: "settings" as const, title, rows, setting: { now, value } } : [];
-  });
-  const filesOf = (rows: BackupRows) => {
+  const itemOf = (
+    kind: Item["kind"],
+    key: unknown,
+    title: unknown,
+    note: string,
+    rows: BackupRows,
+    now = "",
+  ): Item => {
     const needed = filesNeeded(rows, here);
-    return files.filter((one) => needed.has(fileKey(one)));
+    const own = files.filter((file) => needed.has(fileKey(file)));
+    return { kind, key: String(key), title: String(title), note, rows, now, files: own };
   };
+  const albums = losses.filter(hasRows).map(({ album, isAlbumMissing, rows }) => {
+    const { tracks, private_links } = rows;
+    return isAlbumMissing
+      ? itemOf(
+          "albums",
+          album.id,
+          album.title,
+          restoreMessages.album(tracks.length, private_links.length),
+          rows,
+        )
+      : itemOf("tracks", album.id, album.title, tracks.map(({ title }) => title).join(", "), rows);
+  });
+  const shows = missingShows(moved, present).map((show) => {
+    const place = [show.venue, show.city].filter(Boolean).join(", ");
+    return itemOf("shows", show.id, place, dayName(String(show.day)), onlyRows({ shows: [show] }));
+  });
+  const settings = changedSettings(moved, present).flatMap(({ row, now }) => {
+    const title = restoreMessages.settings[String(row.key)];
+    return title ? itemOf("settings", row.key, title, "", onlyRows({ app_settings: [row] }), now) : [];
+  });
   return {
     zip,
-    items: [...albums, ...shows, ...settings].map((item): Item => ({ ...item, files: filesOf(item.rows) })),
+    items: [...albums, ...shows, ...settings],
     /** The address of the other project that the backup is of. */
     foreign: absoluteUrl(supabaseUrl) === here ? null : supabaseUrl,
     takenAt: dateAndTime(momentOf(takenAt)),
@@ -108,31 +112,32 @@ export async function restoreItems(
   { isPublic, hasLinks, signal, onProgress }: RestoreOptions,
 ): Promise<string[]> {
   const leftOut = new Map<BackupFile, string>();
-  let done = 0;
+  const sent = new Map<BackupFile, number>();
+  const report = (file: BackupFile, bytes: number) => {
+    sent.set(file, bytes);
+    onProgress([...sent.values()].reduce((sum, one) => sum + one, 0));
+  };
   const send = async (file: BackupFile) => {
     const bytes = await zip.open(file);
     const owner = owners.get(fileKey(file)) ?? file.name;
     if (!bytes || !(await isIntact(file, bytes))) leftOut.set(file, restoreMessages.damaged(owner));
     else
-      await restoreFile(file, bytes, signal, (sent) => onProgress(done + sent)).catch((error) => {
+      await restoreFile(file, bytes, signal, (done) => report(file, done)).catch((error) => {
         if (!isFileTooLarge(error)) throw error;
         leftOut.set(file, restoreMessages.tooLarge(owner));
       });
   };
-  /** Sends those that the site lacks, and resolves to the others. */
-  const sendMissing = async (files: BackupFile[]): Promise<BackupFile[]> => {
+  const sendMissing = async (files: BackupFile[]): Promise<void> => {
     const stored = files.length > 0 ? await listBackupFiles(backupSource()) : new Map();
     for (const file of files) {
       signal.throwIfAborted();
-      if (!stored.has(fileKey(file))) await send(file);
-      done += file.size;
-      onProgress(done);
+      if (!stored.has(fileKey(file)) && !leftOut.has(file)) await send(file);
+      report(file, file.size);
     }
-    return files.filter((file) => stored.has(fileKey(file)));
   };
   for (const { files, rows } of items) {
     signal.throwIfAborted();
-    const present = await sendMissing(files);
+    await sendMissing(files);
     storeText(BEGUN_KEY, JSON.stringify(begunBy(rows)));
     await insertRows({
       ...rows,
@@ -141,8 +146,7 @@ export async function restoreItems(
     });
     storeText(BEGUN_KEY, "{}");
     // An upkeep may have removed old files that nothing used until now.
-    done -= sizeOf(present);
-    await sendMissing(present);
+    await sendMissing(files);
   }
   return [...leftOut.values()];
 }
@@ -157,11 +161,5 @@ async function insertRows(rows: BackupRows): Promise<void> {
   };
   const source = { ...backupSource(), onRefusal };
   for (const table of tableNames)
-    if (!tables[table].writer && table !== "app_settings") await insertBackupRows(source, table, rows[table]);
-  for (const row of rows.app_settings) {
-    const [key, value] = [String(row.key), String(row.value)];
-    if (key === DEFAULT_VIDEO_SETTING_KEY) await saveDefaultVideoSetting(value);
-    else if (!(await saveSettings([{ key, value }], await fetchSettingRows())))
-      throw new Failure("settingsChanging");
-  }
+    if (!tables[table].writer) await insertBackupRows(source, table, rows[table], table === "app_settings");
 }

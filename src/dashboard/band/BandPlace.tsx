@@ -3,7 +3,6 @@ import { type ReactNode, useMemo, useState } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import { bandSettingsQuery } from "#data/settings.ts";
 import { focusFirstInvalid } from "#lib/focus.ts";
-import type { Draft } from "#lib/useDraft.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { bandLimits } from "#rules/bandSettings.ts";
@@ -12,15 +11,7 @@ import { Button } from "#ui/Button.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";
 import { Place } from "#ui/Place.tsx";
 import { SaveForm, useSaveForm } from "#ui/SaveForm.tsx";
-import {
-  type BandDraft,
-  type BandForm,
-  bandForm,
-  removeUnusedPictures,
-  saveBand,
-  settingsOf,
-  withoutFiles,
-} from "./bandForm.ts";
+import { type BandDraft, bandDraft, removeUnusedPictures, saveBand, withoutFiles } from "./bandForm.ts";
 import { LinkFields } from "./LinkFields.tsx";
 import { LookFields } from "./LookFields.tsx";
 import { PictureFields, readingKey } from "./PictureFields.tsx";
@@ -35,13 +26,7 @@ export function BandPlace() {
   const client = useQueryClient();
   const current = useQuery({ ...bandSettingsQuery, meta: { failure: bandMessages.fetchFailed } });
   const [files] = useState(() => new Map<string, File>());
-  const formOf = ({ initial, values, tried }: Draft<BandDraft>): BandForm => ({
-    saved: settingsOf(initial),
-    draft: values,
-    files,
-    tried,
-  });
-  const initial = useMemo(() => current.data && bandForm(current.data).draft, [current.data]);
+  const initial = useMemo(() => current.data && bandDraft(current.data), [current.data]);
   const form = useSaveForm({
     key: draftKeys.band,
     initial,
@@ -49,12 +34,12 @@ export function BandPlace() {
     words,
     storable: (values, initial) => withoutFiles(values, initial, files),
     save: async (draft) => {
-      await saveBand(formOf(draft));
+      await saveBand(draft, files);
       await client.invalidateQueries(bandSettingsQuery);
     },
     onClose: () => {
       setWasSubmitted(false);
-      if (draft) void removeUnusedPictures(formOf(draft));
+      if (draft) void removeUnusedPictures(draft, files);
       files.clear();
     },
   });

@@ -6,10 +6,10 @@ import { accentOfHue } from "#rules/accentOfHue.ts";
 import type { BandLook } from "#rules/bandSettings.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
-import type { BandForm } from "./bandForm.ts";
+import type { PictureFiles } from "./bandForm.ts";
 import { PictureFields, usePictureAddress } from "./PictureFields.tsx";
 
-type LookProps = { look: BandLook; files: BandForm["files"] };
+type LookProps = { look: BandLook; files: PictureFiles };
 
 /** Of the product's own accent, in degrees: where the slider is while no hue is set. */
 const OWN_HUE = 67;
@@ -40,9 +40,8 @@ export function LookFields({
           style={{ backgroundImage: everyHue }}
           className="h-11 min-w-0 grow basis-40 appearance-none forced-color-adjust-none rounded-full bg-[length:100%_1rem] bg-center bg-no-repeat sm:h-6"
         />
-        <Button aria-disabled={hue === null} onClick={() => onChange({ hue: null })}>
-          <RotateCcw aria-hidden="true" className="size-4" />
-          <span>Use the product's colour</span>
+        <Button icon={RotateCcw} aria-disabled={hue === null} onClick={() => onChange({ hue: null })}>
+          Use the product's colour
         </Button>
       </div>
       <PictureFields

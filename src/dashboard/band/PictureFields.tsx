@@ -1,24 +1,22 @@
 import { useMutation } from "@tanstack/react-query";
-import { ImageIcon, ImagePlus, X } from "lucide-react";
+import { ImagePlus, X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { pickFiles, useObjectUrl } from "#lib/localFiles.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { bandPictureUrl } from "#rules/bandPictures.ts";
 import type { BandPicture } from "#rules/bandSettings.ts";
 import { Button } from "#ui/Button.tsx";
-import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { notify } from "#ui/notify.ts";
-import type { BandForm } from "./bandForm.ts";
+import { Thumbnail } from "#ui/Thumbnail.tsx";
+import type { PictureFiles } from "./bandForm.ts";
 import { BAND_PICTURES, type PictureKind, readPictureFile } from "./readPictureFile.ts";
-
-type Files = BandForm["files"];
 
 /** The key of the mutations that read chosen files: nothing is saved meanwhile. */
 export const readingKey = ["read pictures"];
 
 /** The address of a picture that is stored, or only drawn yet; null while that is not known. */
-export function usePictureAddress(name: string | null, files: Files): string | null {
+export function usePictureAddress(name: string | null, files: PictureFiles): string | null {
   const file = files.get(name ?? "") ?? null;
   const objectUrl = useObjectUrl(file);
   return name === null || file ? objectUrl : bandPictureUrl(name);
@@ -28,7 +26,7 @@ type PictureFieldsProps = {
   kind: PictureKind;
   label: string;
   pictures: readonly Pick<BandPicture, "name" | "copies">[];
-  files: Files;
+  files: PictureFiles;
   onAdd: (pictures: BandPicture[]) => void;
   onRemove: (name: string) => void;
   children?: (at: number) => ReactNode;
@@ -64,7 +62,7 @@ export function PictureFields(props: PictureFieldsProps) {
           key={name}
           className="flex w-full items-start gap-3 rounded-lg border border-line bg-raised px-3 py-2"
         >
-          <Thumbnail name={copies[0]?.name ?? name} files={files} isWhole={kind === "logo"} />
+          <Picture name={copies[0]?.name ?? name} files={files} isWhole={kind === "logo"} />
           <div className="min-w-0 grow">{children?.(at)}</div>
           <IconButton
             label={`Remove ${most > 1 ? `photo ${at + 1}` : label.toLowerCase()}`}
@@ -76,13 +74,16 @@ export function PictureFields(props: PictureFieldsProps) {
           />
         </div>
       ))}
-      <Button ref={addButton} disabled={room === 0} aria-disabled={isPending} onClick={choose}>
-        <ImagePlus aria-hidden="true" className="size-4" />
-        <span>
-          {isPending
-            ? bandMessages.reading
-            : `${most > 1 ? "Add" : pictures[0] ? "Change" : "Choose"} ${label}`}
-        </span>
+      <Button
+        icon={ImagePlus}
+        ref={addButton}
+        disabled={room === 0}
+        aria-disabled={isPending}
+        onClick={choose}
+      >
+        {isPending
+          ? bandMessages.reading
+          : `${most > 1 ? "Add" : pictures[0] ? "Change" : "Choose"} ${label}`}
       </Button>
       <p className="text-sm break-words text-danger empty:hidden">{data && refusalsIn(data).join(" ")}</p>
       <p className="text-sm text-muted">{bandMessages[kind](most)}</p>
@@ -90,15 +91,9 @@ export function PictureFields(props: PictureFieldsProps) {
   );
 }
 
-function Thumbnail({ name, files, isWhole }: { name: string; files: Files; isWhole: boolean }) {
+type PictureProps = { name: string; files: PictureFiles; isWhole: boolean };
+
+function Picture({ name, files, isWhole }: PictureProps) {
   const src = usePictureAddress(name, files);
-  return (
-    <div className="grid h-18 w-24 shrink-0 place-items-center overflow-hidden rounded-sm bg-ground forced-color-adjust-none">
-      <FallbackImage
-        source={src === null ? null : { src }}
-        fallback={<ImageIcon aria-hidden="true" className="size-6 text-muted" />}
-        className={isWhole ? "size-full object-contain p-1" : undefined}
-      />
-    </div>
-  );
+  return <Thumbnail source={src === null ? null : { src }} isWhole={isWhole} className="h-18 w-24" />;
 }

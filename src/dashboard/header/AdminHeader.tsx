@@ -50,6 +50,7 @@ export function AdminHeader(props: AdminHeaderProps) {
           <p className="text-sm text-muted">{`Welcome, ${email}`}</p>
         </div>
         <Button
+          icon={Menu}
           ref={menuButton}
           aria-expanded={isMenuOpen}
           aria-controls="dashboard-menu"
@@ -57,7 +58,6 @@ export function AdminHeader(props: AdminHeaderProps) {
           onKeyDown={handleKeyDown}
           className="relative md:hidden"
         >
-          <Menu aria-hidden="true" className="size-4" />
           <span>Menu</span>
           <span className="absolute top-2 right-2 leading-none">
             <UnsavedDot draftKey="" />

@@ -33,23 +33,21 @@ export function NewLink({ name, address }: MadeLink) {
           className="min-h-11 w-full min-w-0 rounded-sm border border-line bg-ground/60 px-2.5 text-base text-ink sm:min-h-10 sm:text-sm"
         />
         <Button
+          icon={Icon}
           ref={focusOnMount}
           variant="primary"
           aria-describedby={`${id}-note`}
           onClick={() => void copy(address)}
           className="shrink-0"
         >
-          <Icon aria-hidden="true" className="size-4" />
-          <span>{outcome === "copied" ? privateLinkMessages.copied : "Copy"}</span>
+          {outcome === "copied" ? privateLinkMessages.copied : "Copy"}
         </Button>
       </div>
       <p id={`${id}-note`} className="text-sm text-muted">
         {privateLinkMessages.copyNow}
       </p>
       <span role="status" className={outcome === "failed" ? "text-sm" : "sr-only"}>
-        {outcome === "copied"
-          ? privateLinkMessages.copied
-          : outcome === "failed" && privateLinkMessages.notCopied}
+        {outcome && privateLinkMessages[outcome]}
       </span>
     </div>
   );

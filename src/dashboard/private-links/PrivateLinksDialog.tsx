@@ -20,9 +20,7 @@ import { Spinner } from "#ui/Spinner.tsx";
 import { LinkForm, NewLink } from "./NewLink.tsx";
 import { useNewLink } from "./useNewLink.ts";
 
-type PrivateLinksDialogProps = { album: Album; onClose: () => void };
-
-export function PrivateLinksDialog({ album, onClose }: PrivateLinksDialogProps) {
+export function PrivateLinksDialog({ album, onClose }: { album: Album; onClose: () => void }) {
   const client = useQueryClient();
   const listId = useId();
   const query = privateLinksQuery(album.id);
@@ -35,6 +33,7 @@ export function PrivateLinksDialog({ album, onClose }: PrivateLinksDialogProps) 
     onClose();
   };
   const revocation = useConfirmation<PrivateLink>(
+    ({ name }) => confirmations.revoke(isolateText(name)),
     async ({ id }) => {
       await deletePrivateLink(id);
       newLink.forget(id);
@@ -76,20 +75,13 @@ export function PrivateLinksDialog({ album, onClose }: PrivateLinksDialogProps) 
           )}
         </section>
       </div>
-      <ConfirmDialog
-        title="Revoke Private Link"
-        text={confirmations.revoke(isolateText(revocation.asked?.name ?? ""))}
-        confirmLabel="Revoke"
-        {...revocation.question}
-      />
+      {revocation.dialog}
       <ConfirmDialog {...confirmations.discard} {...question} />
     </Dialog>
   );
 }
 
-type LinkRowProps = { link: PrivateLink; onRevoke: (link: PrivateLink) => void };
-
-function LinkRow({ link, onRevoke }: LinkRowProps) {
+function LinkRow({ link, onRevoke }: { link: PrivateLink; onRevoke: (link: PrivateLink) => void }) {
   const end = link.expires_at === null ? null : momentOf(link.expires_at);
   const endMs = end?.getTime() ?? Infinity;
   const hasExpired = useNow(endMs) >= endMs;

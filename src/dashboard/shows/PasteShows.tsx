@@ -22,10 +22,8 @@ const halves: [Half, string][] = [
 /** Enough to know a column by. */
 const EXAMPLES_MAX_LENGTH = 60;
 
-type PasteShowsProps = { paste: Paste; onCancel: () => void };
-
 /** The rows of a spreadsheet, what each of their columns holds, and what was read. */
-export function PasteShows({ paste, onCancel }: PasteShowsProps) {
+export function PasteShows({ paste, onCancel }: { paste: Paste; onCancel: () => void }) {
   const { columns, rows, problem, wrong, adds, isAdding, canAdd } = paste;
   const left = rows.filter((row) => "text" in row && !row.isHeading).length;
   const shows = rows.filter((row) => "draft" in row).length;

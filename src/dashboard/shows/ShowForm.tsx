@@ -1,5 +1,6 @@
-import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { FIRST_DAY, LAST_DAY } from "#dashboardConfig.ts";
+import { atEscape } from "#lib/dom.ts";
 import { focusFirstInvalid, focusOnMount } from "#lib/focus.ts";
 import { showMessages } from "#messages/showMessages.ts";
 import { showStatuses } from "#messages/siteMessages.ts";
@@ -20,10 +21,7 @@ const countries = COUNTRY_CODES.map((code): [string, string] => [code, countryNa
   ([, one], [, other]) => one.localeCompare(other, "en"),
 );
 
-type ShowFormProps = { editor: ShowEditor; onCancel: () => void };
-
-/** The form of a new show, or of one in its place in the list. */
-export function ShowForm({ editor, onCancel }: ShowFormProps) {
+export function ShowForm({ editor, onCancel }: { editor: ShowEditor; onCancel: () => void }) {
   const { draft, isSaving, change, save } = editor;
   const [wasSubmitted, setWasSubmitted] = useState(false);
   /** Of an hour that is not whole the browser gives an empty text. */
@@ -42,9 +40,6 @@ export function ShowForm({ editor, onCancel }: ShowFormProps) {
     });
     if (!isCut && Object.keys(problems).length === 0 && refusal === null) save();
   };
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && !event.nativeEvent.isComposing) onCancel();
-  };
   const field = (name: keyof ShowDraft) => ({
     ...textField(fields.shows[name]),
     ...editor.field(name),
@@ -58,7 +53,7 @@ export function ShowForm({ editor, onCancel }: ShowFormProps) {
       aria-label={show ? "Edit show" : "New show"}
       aria-busy={isSaving}
       onSubmit={handleSubmit}
-      onKeyDown={handleKeyDown}
+      onKeyDown={atEscape(onCancel)}
       className="flex animate-rise-in flex-col gap-4 rounded-lg border border-line bg-raised/40 p-4"
     >
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

@@ -2,13 +2,10 @@ import { Pencil, Trash2 } from "lucide-react";
 import { memo, useId } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { Show } from "#data/rows.ts";
-import { classNames } from "#lib/classNames.ts";
-import { dateAndTime, momentOf } from "#lib/dates.ts";
 import { useNow } from "#lib/useNow.ts";
-import { releaseMessages } from "#messages/albumMessages.ts";
 import { dayLine, endOfShow, hourOf } from "#rules/showDays.ts";
 import { countryName, placeOf } from "#rules/showPlaces.ts";
-import { releaseMoment, visibilityOf } from "#rules/visibility.ts";
+import { releaseMoment, visibilityBadge, visibilityOf } from "#rules/visibility.ts";
 import { FormIconButton } from "#ui/FormButtons.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { ShowForm } from "./ShowForm.tsx";
@@ -84,16 +81,12 @@ type ShowRowProps = ShowActions & {
 
 const ShowRow = memo(function ShowRow(props: ShowRowProps) {
   const { show, status, isTicked, onTick, onStatus, onEdit, onDelete } = props;
-  const { id, day, city, starts, note, published_at } = show;
+  const { id, day, city, starts, note } = show;
   const now = useNow(releaseMoment(show));
-  const visibility = visibilityOf(show, now);
+  const badge = visibilityBadge(show, visibilityOf(show, now));
   const place = placeOf({ ...show, countryName: show.country && countryName(show.country) });
   const dayWords = dayLine(day, now);
   const name = `${dayWords}, ${city}`;
-  const badges = [
-    visibility === "draft" && "Draft",
-    visibility === "scheduled" && releaseMessages.scheduledFor(dateAndTime(momentOf(published_at ?? ""))),
-  ].filter((badge) => badge !== false);
   return (
     <div className="flex flex-wrap items-center justify-end gap-2 py-3 sm:flex-nowrap">
       {isTicked !== undefined && (
@@ -108,17 +101,11 @@ const ShowRow = memo(function ShowRow(props: ShowRowProps) {
       <div className="min-w-0 grow max-sm:basis-2/3">
         <p className="text-sm font-medium wrap-anywhere">
           <span>{[dayWords, hourOf(starts)].filter(Boolean).join(", ")}</span>
-          {badges.map((badge, place) => (
-            <span
-              key={badge}
-              className={classNames(
-                "ml-2 inline-block rounded-full px-2 py-0.5 text-xs",
-                place === 0 && visibility !== "public" ? "bg-accent/15 text-accent" : "bg-white/8 text-ink",
-              )}
-            >
+          {badge && (
+            <span className="ml-2 inline-block rounded-full bg-accent/15 px-2 py-0.5 text-xs text-accent">
               {badge}
             </span>
-          ))}
+          )}
         </p>
         <p translate="no" className="text-sm wrap-anywhere">
           {place}

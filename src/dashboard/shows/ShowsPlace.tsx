@@ -5,13 +5,11 @@ import { draftKeys } from "#dashboardConfig.ts";
 import type { Show } from "#data/rows.ts";
 import { showsQuery } from "#data/shows.ts";
 import { dropOrphans } from "#lib/drafts.ts";
-import { isolateText } from "#lib/printable.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { confirmations } from "#messages/dashboardMessages.ts";
 import { showMessages } from "#messages/showMessages.ts";
 import { undoLabel } from "#messages/siteMessages.ts";
 import { failureMessage } from "#rules/errorMessage.ts";
-import { dayLine } from "#rules/showDays.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { UnsavedMark } from "#ui/FormButtons.tsx";
@@ -27,11 +25,6 @@ import { useShowChanges } from "./useShowChanges.ts";
 import { editedShow, editShowId, newShow, type ShowFormDraft, useShowEditor } from "./useShowEditor.ts";
 
 const noShows: Show[] = [];
-
-function questionOf([first, ...others]: readonly Show[]): string {
-  if (!first || others.length > 0) return confirmations.deleteShows(others.length + 1);
-  return confirmations.delete(isolateText(`${dayLine(first.day, Date.now())}, ${first.city}`));
-}
 
 export function ShowsPlace() {
   const shows = useQuery(showsQuery);
@@ -70,20 +63,17 @@ export function ShowsPlace() {
       <div className="flex flex-col gap-4">
         {!paste.isOpen && !ticked && (
           <div className="flex flex-wrap gap-3">
-            <Button id={editShowId(null)} variant="primary" onClick={() => openForm(newShow())}>
-              <Plus aria-hidden="true" className="size-4" />
+            <Button icon={Plus} id={editShowId(null)} variant="primary" onClick={() => openForm(newShow())}>
               <span>Add Show</span>
               <UnsavedMark draftKey={draftKeys.newShow} />
             </Button>
-            <Button disabled={!shows.data} onClick={() => leave(openPaste)}>
-              <ClipboardPaste aria-hidden="true" className="size-4" />
+            <Button icon={ClipboardPaste} disabled={!shows.data} onClick={() => leave(openPaste)}>
               <span>Paste from a spreadsheet</span>
               <UnsavedMark draftKey={draftKeys.pastedShows} />
             </Button>
             {shows.data && shows.data.length > 1 && (
-              <Button onClick={() => leave(startTicking)}>
-                <ListChecks aria-hidden="true" className="size-4" />
-                <span>Select</span>
+              <Button icon={ListChecks} onClick={() => leave(startTicking)}>
+                Select
               </Button>
             )}
           </div>
@@ -125,12 +115,7 @@ export function ShowsPlace() {
           />
         )}
       </div>
-      <ConfirmDialog
-        title={(deletion.asked?.length ?? 1) > 1 ? "Delete Shows" : "Delete Show"}
-        text={questionOf(deletion.asked ?? noShows)}
-        confirmLabel="Delete"
-        {...deletion.question}
-      />
+      {deletion.dialog}
       <ConfirmDialog {...confirmations.discard} {...question} />
     </Place>
   );

@@ -7,7 +7,6 @@ import type { ShowChanges } from "./useShowChanges.ts";
 
 type TickedShowsProps = { shows: readonly Show[]; changes: ShowChanges; onStatus: (status: string) => void };
 
-/** What can be done with the shows that are ticked. */
 export function TickedShows({ shows, changes, onStatus }: TickedShowsProps) {
   const { deletion, stopTicking } = changes;
   const isOff = shows.length === 0 || changes.saving !== null;

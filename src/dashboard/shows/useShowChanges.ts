@@ -2,12 +2,19 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { Show } from "#data/rows.ts";
 import { deleteShows, setStatusOfShows, showsQuery } from "#data/shows.ts";
-import { adminErrors, adminSuccesses } from "#messages/dashboardMessages.ts";
+import { isolateText } from "#lib/printable.ts";
+import { adminErrors, adminSuccesses, confirmations, counted } from "#messages/dashboardMessages.ts";
 import { errorMessage, failureMessage } from "#rules/errorMessage.ts";
 import { isRowGone } from "#rules/failure.ts";
+import { dayLine } from "#rules/showDays.ts";
 import { useConfirmation } from "#ui/ConfirmDialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { focusShow, putShows } from "./useShowEditor.ts";
+
+function questionOf([first, ...others]: readonly Show[]) {
+  if (!first || others.length > 0) return confirmations.delete("Shows", counted(others.length + 1, "show"));
+  return confirmations.delete("Show", `"${isolateText(`${dayLine(first.day, Date.now())}, ${first.city}`)}"`);
+}
 
 const failed = (error: unknown) => failureMessage(error, adminErrors.deleteShow);
 
@@ -34,7 +41,7 @@ export function useShowChanges(onDeleted: (showId: string) => void) {
     await client.invalidateQueries(showsQuery);
     focusShow(null);
   };
-  const deletion = useConfirmation(remove, failed);
+  const deletion = useConfirmation(questionOf, remove, failed);
   const undoing = useMutation({
     mutationFn: remove,
     onError: (error) => notify.error(failed(error), "shows"),

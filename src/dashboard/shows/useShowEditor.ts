@@ -50,7 +50,6 @@ export const putShows = (client: QueryClient, saved: Show[]) =>
     (shows?: Show[]) => shows && [...shows.filter(({ id }) => saved.every((one) => one.id !== id)), ...saved],
   );
 
-/** The one form of a show that is open. */
 export function useShowEditor() {
   const client = useQueryClient();
   const form = useDraft({

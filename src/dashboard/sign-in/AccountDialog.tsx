@@ -33,6 +33,7 @@ export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountD
   const { leave, question } = useDiscardGuard(password.hasTyped || email.hasTyped);
   // Others first: if that fails, this browser is still signed in and can try again.
   const everywhere = useConfirmation(
+    () => ({ ...confirmations.signOutEverywhere, text: accountMessages.everywhere }),
     async () => {
       await signOutElsewhere();
       notify.success(adminSuccesses.othersSignedOut);
@@ -79,11 +80,7 @@ export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountD
           </section>
         </div>
       </div>
-      <ConfirmDialog
-        {...confirmations.signOutEverywhere}
-        text={accountMessages.everywhere}
-        {...everywhere.question}
-      />
+      {everywhere.dialog}
       <ConfirmDialog {...confirmations.discard} {...question} />
     </Dialog>
   );

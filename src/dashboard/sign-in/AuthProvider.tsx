@@ -74,7 +74,6 @@ export function useAuth(): Auth {
 
 type AdminAccess = "checking" | "admin" | "forbidden" | "unknown";
 
-/** Asks the server whether a user may manage the site. */
 export function useAdminAccess(userId: string | null) {
   const { data, isError, error, refetch } = useQuery({
     queryKey: ["isAdmin", userId],

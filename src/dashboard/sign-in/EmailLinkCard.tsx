@@ -14,10 +14,8 @@ import { useAuth } from "./AuthProvider.tsx";
 import { assertNewPassword, NewPasswordFields, passwordProblems } from "./NewPasswordFields.tsx";
 import { useAccountForm } from "./useAccountForm.ts";
 
-type EmailLinkCardProps = { link: EmailLink; onEnd: () => void };
-
 /** Names the purpose of an email link. Mail scanners open links too, so a press verifies it. */
-export function EmailLinkCard({ link, onEnd }: EmailLinkCardProps) {
+export function EmailLinkCard({ link, onEnd }: { link: EmailLink; onEnd: () => void }) {
   const { linkUnusable, requestLink } = emailLinkMessages;
   if (link.kind === "message") return <HalfConfirmedCard onEnd={onEnd} />;
   if (link.kind === "error") return <ResultCard title={linkUnusable} text={requestLink} onEnd={onEnd} />;
@@ -68,9 +66,7 @@ const HalfConfirmedCard = ({ onEnd }: { onEnd: () => void }) => (
   />
 );
 
-type ResultCardProps = { title: string; text: string; onEnd: () => void };
-
-function ResultCard({ title, text, onEnd }: ResultCardProps) {
+function ResultCard({ title, text, onEnd }: { title: string; text: string; onEnd: () => void }) {
   return (
     <CenteredCard isFocused title={title}>
       <p className="mt-2 mb-6 text-sm wrap-anywhere text-muted">{text}</p>
@@ -181,9 +177,7 @@ function EmailLinkForm(props: EmailLinkFormProps) {
   );
 }
 
-type BackButtonProps = { variant: "primary" | "quiet"; onClick: () => void };
-
-function BackButton(props: BackButtonProps) {
+function BackButton(props: { variant: "primary" | "quiet"; onClick: () => void }) {
   const { user } = useAuth();
   return (
     <Button className="w-full" {...props}>

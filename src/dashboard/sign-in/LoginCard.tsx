@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { CREDENTIAL_MAX_LENGTH } from "#dashboardConfig.ts";
 import { sendPasswordLink } from "#data/session.ts";
+import { atSubmit } from "#lib/dom.ts";
 import { focusOnMount } from "#lib/focus.ts";
 import { signInMessages } from "#messages/signInMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
@@ -99,12 +100,8 @@ function RequestForm({ send, label, busyLabel, sent, children }: RequestFormProp
     onSuccess: () => notify.clear(control),
     onError: (refused) => isAtForm(refused) || notify.error(errorMessage(refused), control),
   });
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isPending) mutate();
-  };
   return (
-    <form onSubmit={handleSubmit} className="mt-6 flex flex-col gap-4">
+    <form onSubmit={atSubmit(() => isPending || mutate())} className="mt-6 flex flex-col gap-4">
       {children}
       <SubmitButton label={label} busyLabel={busyLabel} isBusy={isPending} className="mt-2" />
       {isAtForm(error) && (

@@ -4,7 +4,7 @@ import { CREDENTIAL_MAX_LENGTH } from "#dashboardConfig.ts";
 import { passwordMessages } from "#messages/signInMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { passwordProblem, passwordRules } from "#rules/passwordProblem.ts";
-import { Field } from "#ui/Field.tsx";
+import { Checkbox, Field } from "#ui/Field.tsx";
 
 type NewPassword = { password: string; repeated: string };
 
@@ -73,15 +73,13 @@ export function NewPasswordFields({ ref, email, value, problems, onChange }: New
         value={value.repeated}
         onChange={(event) => onChange({ repeated: event.target.value })}
       />
-      <label className="flex min-h-11 items-center gap-3 self-start text-sm">
-        <input
-          type="checkbox"
-          className="size-5 accent-accent"
-          checked={isShown}
-          onChange={(event) => setIsShown(event.target.checked)}
-        />
+      <Checkbox
+        checked={isShown}
+        onChange={({ target }) => setIsShown(target.checked)}
+        className="self-start text-sm"
+      >
         <span>Show password</span>
-      </label>
+      </Checkbox>
     </>
   );
 }

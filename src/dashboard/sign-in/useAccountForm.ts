@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { atSubmit } from "#lib/dom.ts";
 import { focusFirstInvalid, isInField } from "#lib/focus.ts";
 
 /**
@@ -26,10 +27,7 @@ export function useAccountForm<Draft extends object>(empty: Draft, action: (draf
     setDraft({ ...draft, ...part });
     reset();
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    send(draft);
-  };
+  const onSubmit = atSubmit(() => send(draft));
   const hasTyped = Object.values(draft).some((text) => text !== "");
   return { form, draft, hasTyped, isBusy, error, send, change, onSubmit };
 }

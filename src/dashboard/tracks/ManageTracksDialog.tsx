@@ -49,6 +49,7 @@ export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTra
   };
 
   const deletion = useConfirmation<AdminTrack>(
+    ({ title }) => confirmations.delete("Track", `"${isolateText(title)}"`),
     async ({ id, track_number }) => {
       await stores.remove(id);
       // The focused button was removed with its row: the next row gets the focus.
@@ -91,21 +92,15 @@ export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTra
           </PartBoundary>
         ) : (
           status === "success" && (
-            <Button ref={card.openButton} className="w-full" onClick={card.open}>
-              <Plus aria-hidden="true" className="size-4" />
-              <span>Add New Track</span>
+            <Button icon={Plus} ref={card.openButton} className="w-full" onClick={card.open}>
+              Add New Track
             </Button>
           )
         )}
       </div>
       <DropNotice text={notice} onCancel={cancelReading} />
       {manager.encodingQuestion && <EncodingDialog {...manager.encodingQuestion} />}
-      <ConfirmDialog
-        {...deletion.question}
-        title="Delete Track"
-        text={confirmations.delete(isolateText(deletion.asked?.title ?? ""))}
-        confirmLabel="Delete"
-      />
+      {deletion.dialog}
       <ConfirmDialog {...(isUploading ? confirmations.cancelUploads : confirmations.discard)} {...question} />
     </Dialog>
   );

@@ -49,7 +49,6 @@ async function unusedNames(bucket: string, names: string[]): Promise<string[]> {
   return names.filter((name) => !usedNames.includes(name) && !isInSetting(name));
 }
 
-/** Removes objects. Throws the server's error. */
 async function remove(bucket: string, names: string[]): Promise<void> {
   const { error } = await supabase().storage.from(bucket).remove(names);
   if (error) throw error;

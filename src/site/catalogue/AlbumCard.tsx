@@ -126,10 +126,8 @@ export const AlbumCard = memo(function AlbumCard({
   );
 });
 
-type AlbumCoverProps = Pick<AlbumCardProps, "album" | "isFirst">;
-
 /** The square cover, or a placeholder with the initial. No alt text: the title is shown beside it. */
-function AlbumCover({ album, isFirst }: AlbumCoverProps) {
+function AlbumCover({ album, isFirst }: Pick<AlbumCardProps, "album" | "isFirst">) {
   const { initial, degrees, from, to } = placeholderOf(album.title);
   return (
     <span

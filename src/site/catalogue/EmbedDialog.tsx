@@ -35,12 +35,11 @@ export function EmbedDialog({ slug, onClose }: { slug: string; onClose: () => vo
             className="font-mono sm:text-sm"
           />
         </div>
-        <Button variant="primary" onClick={() => void copy(code)}>
-          <Icon aria-hidden="true" className="size-4" />
-          <span>{isCopied ? embedMessages.copied : "Copy"}</span>
+        <Button icon={Icon} variant="primary" onClick={() => void copy(code)}>
+          {isCopied ? embedMessages.copied : "Copy"}
         </Button>
         <span role="status" className={outcome === "failed" ? "text-sm" : "sr-only"}>
-          {isCopied ? embedMessages.copied : outcome === "failed" && embedMessages.notCopied}
+          {outcome && embedMessages[outcome]}
         </span>
         <iframe
           src={embedPath(slug)}

@@ -41,9 +41,8 @@ export function ShareButtons({ album, slug }: ShareButtonsProps) {
   return (
     <>
       <span className="flex flex-wrap items-center wrap-normal">
-        <Button variant="secondary" onClick={() => void share()}>
-          <Icon aria-hidden="true" className="size-4" />
-          <span>{isCopied ? catalogueMessages.linkCopied : "Share"}</span>
+        <Button icon={Icon} variant="secondary" onClick={() => void share()}>
+          {isCopied ? catalogueMessages.copied : "Share"}
         </Button>
         {(trackNumber || embedded || album.is_downloadable) && (
           <Button
@@ -77,7 +76,7 @@ export function ShareButtons({ album, slug }: ShareButtonsProps) {
         </span>
       </span>
       <span role="status" className={outcome === "failed" ? "self-center text-sm text-muted" : "sr-only"}>
-        {isCopied ? catalogueMessages.linkCopied : outcome === "failed" && catalogueMessages.linkNotCopied}
+        {outcome && catalogueMessages[outcome]}
       </span>
     </>
   );

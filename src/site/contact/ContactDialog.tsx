@@ -11,10 +11,8 @@ import { notify, showToast } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { type ContactErrors, contactErrors, contactMessageOf, emptyContactFields } from "./contactRules.ts";
 
-type ContactDialogProps = { isOpen: boolean; onClose: () => void };
-
 /** behaviour §2, contact dialog. The draft is kept when it is closed without sending. */
-export function ContactDialog({ isOpen, onClose }: ContactDialogProps) {
+export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const [fields, setFields] = useState(emptyContactFields);
   const [errors, setErrors] = useState<ContactErrors>({});
   const [isSending, setIsSending] = useState(false);

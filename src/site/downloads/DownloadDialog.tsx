@@ -4,11 +4,12 @@ import type { CatalogueAlbum } from "#data/rows.ts";
 import { formatBytes } from "#lib/localFiles.ts";
 import { isWebKit, savesToDisk, streamOf } from "#lib/saveStream.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
-import { downloadMessages, labels } from "#messages/siteMessages.ts";
+import { downloadMessages } from "#messages/siteMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { DownloadProgress } from "#ui/DownloadProgress.tsx";
+import { BrokenPart } from "#ui/ErrorBoundary.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { useDownload } from "#ui/useDownload.ts";
 import { albumZip, type DownloadFiles, findDownloadFiles, type TrackFile } from "./downloadFiles.ts";
@@ -16,10 +17,8 @@ import { albumZip, type DownloadFiles, findDownloadFiles, type TrackFile } from 
 /** The largest file that WebKit is trusted to hold in memory: above it, tabs on iOS end without a word. */
 const WEBKIT_MEMORY_BYTES = 200_000_000;
 
-type DownloadDialogProps = { album: CatalogueAlbum; onClose: () => void };
-
 /** Gives an album to a visitor: as a zip, or track by track. What was open when the dialog opened is downloaded. */
-export function DownloadDialog({ album, onClose }: DownloadDialogProps) {
+export function DownloadDialog({ album, onClose }: { album: CatalogueAlbum; onClose: () => void }) {
   const [openedAlbum] = useState(album);
   const { files, error, retry } = useDownloadFiles(openedAlbum);
   const { state, start, cancel, tryAgain } = useDownload(errorMessage);
@@ -45,12 +44,7 @@ export function DownloadDialog({ album, onClose }: DownloadDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} isBusy={isRunning} title="Download" name={openedAlbum.title}>
       {!files && !error && <Spinner label={downloadMessages.reading} className="w-full py-6" />}
-      {error && (
-        <div role="alert" className="flex flex-col items-start gap-3 text-sm">
-          <p className="text-danger">{error}</p>
-          <Button onClick={retry}>{labels.tryAgain}</Button>
-        </div>
-      )}
+      {error && <BrokenPart sentence={error} onTryAgain={retry} />}
       {files && (
         <>
           {files.missing.length > 0 && (
@@ -60,13 +54,13 @@ export function DownloadDialog({ album, onClose }: DownloadDialogProps) {
           {files.tracks.length > 0 && isOneByOne && <p className="text-sm">{downloadMessages.oneByOne}</p>}
           {files.tracks.length > 0 && !isOneByOne && (
             <Button
+              icon={Download}
               variant="primary"
               disabled={isRunning}
               onClick={() => downloadAll(files)}
               className="self-start"
             >
-              <Download aria-hidden="true" className="size-4" />
-              <span>{downloadMessages.asZip(formatBytes(files.total))}</span>
+              {downloadMessages.asZip(formatBytes(files.total))}
             </Button>
           )}
           <DownloadProgress state={state} onCancel={cancel} onTryAgain={tryAgain} />

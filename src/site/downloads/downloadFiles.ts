@@ -138,6 +138,5 @@ export async function findDownloadFiles(album: CatalogueAlbum): Promise<Download
   };
 }
 
-/** An album as a zip: a folder with its files. */
 export const albumZip = ({ zipped }: DownloadFiles, transfer: Transfer): ReadableStream<Uint8Array> =>
   makeZip(zipped.map(({ open, ...file }) => ({ ...file, input: open(transfer) })));

@@ -138,9 +138,7 @@ function VolumeControl({ player }: { player: Player }) {
   );
 }
 
-type TransportButtonsProps = { player: Player; hasPrevious: boolean };
-
-function TransportButtons({ player, hasPrevious }: TransportButtonsProps) {
+function TransportButtons({ player, hasPrevious }: { player: Player; hasPrevious: boolean }) {
   const status = useSyncExternalStore(player.subscribe, player.status);
   const isPaused = status === "paused";
   const label = isPaused ? "Play" : "Pause";

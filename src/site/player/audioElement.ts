@@ -10,25 +10,10 @@ export function playbackStatus(audio: HTMLAudioElement): PlaybackStatus {
 }
 
 /** The events after which anything that is read of the element may be another. */
-export const soundEvents = [
-  "loadstart",
-  "play",
-  "playing",
-  "pause",
-  "waiting",
-  "canplay",
-  "seeking",
-  "seeked",
-  "ended",
-  "emptied",
-  "error",
-  "timeupdate",
-  "loadedmetadata",
-  "durationchange",
-  "progress",
-  "suspend",
-  "volumechange",
-];
+export const soundEvents = (
+  "loadstart play playing pause waiting canplay seeking seeked ended " +
+  "emptied error timeupdate loadedmetadata durationchange progress suspend volumechange"
+).split(" ");
 
 /** 0 until it is known, and for a stream without an end. */
 export const knownDuration = ({ duration }: HTMLAudioElement): number =>

@@ -169,7 +169,6 @@ export function createPlayer({ send, metadataOf, countListen, volumeStore, onRef
     duration: () => knownDuration(audio),
     bufferedEnd: () => bufferedEnd(audio),
     volume,
-    /** What is wrong with the current track. */
     problem: (): TrackProblem | null =>
       problems.problemOf(current?.track) ??
       (status() === "buffering" && !navigator.onLine ? "offline" : null),

@@ -110,7 +110,6 @@ export function rememberProblem(onChange: () => void) {
       else timer ??= setTimeout(() => remember(null), PLAYER_NOTICE_MS);
     },
     problemOf: (track: Track | undefined) => (latest && isAbout(track) ? latest.problem : null),
-    /** The title of a track that failed before this one. */
     skippedBefore: (track: Track | undefined) =>
       latest?.problem === "failed" && !isAbout(track) ? latest.track.title : null,
   };

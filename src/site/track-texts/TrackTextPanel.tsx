@@ -3,9 +3,9 @@ import type { Track } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import type { Playback } from "#lib/playback.ts";
 import { isolateText } from "#lib/printable.ts";
-import { labels, trackTextMessages } from "#messages/siteMessages.ts";
+import { trackTextMessages } from "#messages/siteMessages.ts";
 import { readLyrics } from "#rules/lyrics.ts";
-import { Button } from "#ui/Button.tsx";
+import { BrokenPart } from "#ui/ErrorBoundary.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { TimedLyrics } from "./TimedLyrics.tsx";
 import { type TextKind, useKnownTexts, useTexts } from "./textReads.ts";
@@ -86,19 +86,10 @@ function OpenText({ track, kind, reading, playback, onSeek }: OpenTextProps) {
   if (text && kind === "lyrics") return <Lyrics text={text} playback={playback} onSeek={onSeek} />;
   if (text) return <PlainText text={text} />;
   if (!answer && !hasFailed) return <Spinner label={trackTextMessages.loading} className="min-h-24 w-full" />;
-  return (
-    <div className="flex flex-col items-start gap-3">
-      <p role="alert" className="text-sm text-muted">
-        {trackTextMessages.unavailable}
-      </p>
-      <Button onClick={tryAgain}>{labels.tryAgain}</Button>
-    </div>
-  );
+  return <BrokenPart sentence={trackTextMessages.unavailable} onTryAgain={tryAgain} />;
 }
 
-type LyricsProps = Pick<OpenTextProps, "playback" | "onSeek"> & { text: string };
-
-function Lyrics({ text, playback, onSeek }: LyricsProps) {
+function Lyrics({ text, playback, onSeek }: Pick<OpenTextProps, "playback" | "onSeek"> & { text: string }) {
   const { isTimed, lines } = useMemo(() => readLyrics(text), [text]);
   if (isTimed && onSeek) return <TimedLyrics lines={lines} playback={playback} onSeek={onSeek} />;
   return <PlainText text={lines.map((line) => line.text).join("\n")} />;

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { PassThrough } from "node:stream";
 import { expect, test, vi } from "vitest";
 import { printableLines } from "#lib/printable.ts";
-import { nameOfRow } from "#rules/backupGaps.ts";
+import { nameOfRow } from "../../../supabase/operations/backupGaps.ts";
 import { finding, formatFindings } from "../../../supabase/operations/finding.ts";
 import { printLines } from "../../../supabase/operations/printLines.ts";
 import { consentFrom } from "../../../supabase/operations/prompts.ts";

@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { type ComponentType, useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { brokenPageMessages, partUnavailable } from "#messages/siteMessages.ts";
-import { dialogPlaceholder, later, load } from "#ui/later.tsx";
+import { later, laterDialog, load } from "#ui/later.tsx";
 import { takeConsoleErrors } from "../../support/failOnConsoleError.ts";
 
 type PartProps = { isOpen?: boolean; onClose: () => void };
@@ -24,7 +24,7 @@ function Page({ Dialog }: { Dialog: ComponentType<PartProps> }) {
 
 /** Renders a page with the dialog and a button that opens it. */
 function renderPage(load: () => Promise<typeof Part>) {
-  const Dialog = later(load, dialogPlaceholder);
+  const Dialog = laterDialog(load);
   render(<Page Dialog={Dialog} />);
   return Dialog;
 }

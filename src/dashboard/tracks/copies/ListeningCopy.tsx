@@ -33,9 +33,8 @@ export function ListeningCopy({ track, job, originals, onMake }: ListeningCopyPr
     enabled: audio_url !== null && (original !== null || mayNeedCopy(track)),
   });
   const makeButton = (
-    <Button shape="compact" aria-label={`Make listening copy of ${title}`} onClick={onMake}>
-      <AudioLines aria-hidden="true" className="size-4" />
-      <span>Make listening copy</span>
+    <Button icon={AudioLines} shape="compact" aria-label={`Make listening copy of ${title}`} onClick={onMake}>
+      Make listening copy
     </Button>
   );
 
@@ -74,12 +73,12 @@ export function ListeningCopy({ track, job, originals, onMake }: ListeningCopyPr
     return (
       <Line text={job?.error ?? originalMessages.notStored(file_name)} isFailed={job !== undefined}>
         <Button
+          icon={Upload}
           shape="compact"
           aria-label={`Upload the original of ${title}`}
           onClick={() => pickFiles({ accept: "audio/*" }, send)}
         >
-          <Upload aria-hidden="true" className="size-4" />
-          <span>Upload the original</span>
+          Upload the original
         </Button>
       </Line>
     );

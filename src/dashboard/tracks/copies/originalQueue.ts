@@ -104,7 +104,6 @@ export type OriginalQueue = ReturnType<typeof createOriginalQueue>;
 
 const queues = new WeakMap<QueryClient, OriginalQueue>();
 
-/** The one queue of a dashboard. */
 export function originalQueueOf(client: QueryClient): OriginalQueue {
   const queue = queues.get(client) ?? createOriginalQueue(client);
   queues.set(client, queue);

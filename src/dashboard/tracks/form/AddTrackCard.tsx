@@ -1,5 +1,6 @@
 import { Music, Upload, X } from "lucide-react";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { atSubmit } from "#lib/dom.ts";
 import { formatBytes, pickFiles } from "#lib/localFiles.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { visibleText } from "#lib/visibleText.ts";
@@ -46,14 +47,13 @@ export function AddTrackCard({ draft, card, onChooseFiles }: AddTrackCardProps) 
     form.current?.scrollIntoView({ block: "nearest" });
   }, []);
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = atSubmit(() => {
     if (isAdding) return;
     setIsTitleMissing(isBlank);
     notify.problems(isBlank ? [adminErrors.blankTrackTitle] : [], "new track");
     if (!isBlank) return submit();
     titleInput.current?.focus();
-  };
+  });
 
   return (
     <Card className="animate-rise-in bg-ground/40 p-4">
@@ -84,12 +84,12 @@ export function AddTrackCard({ draft, card, onChooseFiles }: AddTrackCardProps) 
           <legend className="mb-1.5 text-sm font-medium">Audio File</legend>
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
             <Button
+              icon={Upload}
               ref={fileButton}
               disabled={isAdding}
               onClick={() => pickFiles({ accept: "audio/*", multiple: true }, onChooseFiles)}
             >
-              <Upload aria-hidden="true" className="size-4" />
-              <span>{file ? "Change Audio File" : "Upload Audio File"}</span>
+              {file ? "Change Audio File" : "Upload Audio File"}
             </Button>
             {file ? (
               <div className="flex min-w-0 items-center gap-2">

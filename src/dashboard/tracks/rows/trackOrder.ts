@@ -15,9 +15,8 @@ export function arrange<Row extends Track>(tracks: readonly Row[], ids: readonly
 }
 
 /** The order in which tracks are read (behaviour §7): by track_number, ties by id. */
-export function byNumber(one: Track, other: Track): number {
-  return one.track_number - other.track_number || (one.id < other.id ? -1 : 1);
-}
+export const byNumber = (one: Track, other: Track): number =>
+  one.track_number - other.track_number || (one.id < other.id ? -1 : 1);
 
 /** behaviour §4: every track numbered 1..N in this order. */
 export function renumber<Row extends Track>(tracks: readonly Row[]): Row[] {

@@ -10,9 +10,7 @@ import { notify } from "#ui/notify.ts";
 import type { TrackList } from "./trackWrites.ts";
 
 /** behaviour §5: duration is trimmed; empty becomes null. */
-export function durationOf(typed: string): string | null {
-  return visibleText(typed) || null;
-}
+export const durationOf = (typed: string): string | null => visibleText(typed) || null;
 
 /** What an input of a track's row is for. */
 export type TypedPart = "title" | "duration";

@@ -1,6 +1,7 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { Texts } from "#data/trackTexts.ts";
+import { atEscape, atSubmit } from "#lib/dom.ts";
 import { isInField } from "#lib/focus.ts";
 import { formatTime } from "#lib/formatTime.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
@@ -85,16 +86,11 @@ export function TrackTextsForm({ title, form, draft }: TrackTextsFormProps) {
     if (!isInField()) element.current?.querySelector("textarea")?.focus();
   }, []);
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const handleSubmit = atSubmit(() => {
     if (refused) element.current?.querySelector<HTMLElement>(`[name=${refused.name}]`)?.focus();
     else if (!hasChanges) cancel();
     else save();
-  };
-
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Escape" && !event.nativeEvent.isComposing) cancel();
-  };
+  });
 
   return (
     <>
@@ -105,7 +101,7 @@ export function TrackTextsForm({ title, form, draft }: TrackTextsFormProps) {
         aria-label={`Lyrics and credits of ${title}`}
         aria-busy={isSaving}
         onSubmit={handleSubmit}
-        onKeyDown={handleKeyDown}
+        onKeyDown={atEscape(cancel)}
         className="my-3 flex animate-rise-in flex-col gap-4 rounded-lg border border-line bg-raised/40 p-4 max-sm:-ml-10"
       >
         {texts.map(({ name, problem, ...text }) => (

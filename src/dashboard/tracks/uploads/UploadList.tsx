@@ -6,10 +6,8 @@ import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { isUnderWay, type UploadJob, uploadPercent, uploadText } from "./uploadJobs.ts";
 import type { UploadQueue } from "./uploadQueue.ts";
 
-type UploadListProps = { jobs: readonly UploadJob[]; queue: UploadQueue };
-
 /** The uploads of new tracks in order; scrolls into view with the first. */
-export function UploadList({ jobs, queue }: UploadListProps) {
+export function UploadList({ jobs, queue }: { jobs: readonly UploadJob[]; queue: UploadQueue }) {
   const section = useRef<HTMLElement>(null);
   const isShown = jobs.length > 0;
 
@@ -40,7 +38,6 @@ export function UploadList({ jobs, queue }: UploadListProps) {
   );
 }
 
-/** One upload: its title, else its file's name, its status and buttons. */
 export function UploadLine({ job, queue }: { job: UploadJob; queue: UploadQueue }) {
   const { id, status } = job;
   const name = job.title || (job.file?.name ?? "");

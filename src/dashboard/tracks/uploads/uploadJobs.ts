@@ -24,7 +24,6 @@ type Source = {
 
 export type UploadSource = Pick<Source, "file"> & Partial<Source>;
 
-/** An upload, and the write of its row. */
 export type UploadJob = Source & {
   /** Becomes the new track's id, so that a repeated insert makes no second track. */
   id: string;
@@ -69,7 +68,6 @@ export function newUploadJob(source: UploadSource): UploadJob {
   };
 }
 
-/** Whether the job is the Add Track card's. */
 export const isCardJob = ({ onSaved }: UploadJob) => onSaved !== null;
 
 /** Whether the job occupies one of the places for parallel uploads. */
@@ -99,7 +97,6 @@ const sizeOf = ({ file, copy }: Sending) => (copy ?? file)?.size ?? 0;
 /** Whole per cent of what is encoded or sent. */
 export const uploadPercent = (job: Sending) => Math.floor((job.doneBytes * 100) / (sizeOf(job) || 1));
 
-/** The status of an upload in one line. */
 export function uploadText(job: Sending & Pick<UploadJob, "status" | "error">): string {
   const size = formatBytes(sizeOf(job));
   const percent = uploadPercent(job);

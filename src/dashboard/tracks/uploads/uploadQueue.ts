@@ -63,11 +63,8 @@ export function createUploadQueue(stores: TrackStores) {
 
   /** Makes the listening copy of a file that needs one, and the upload of what visitors will play. */
   const prepare = async (job: UploadJob): Promise<AudioUpload | null> => {
-    const {
-      id,
-      stored,
-      controller: { signal },
-    } = job;
+    const { id, stored, controller } = job;
+    const { signal } = controller;
     const file = job.file ?? (await readStored(job));
     if (!file) return null;
     const onProgress = (share: number) => change(id, { status: "encoding", doneBytes: share * file.size });
@@ -85,14 +82,11 @@ export function createUploadQueue(stores: TrackStores) {
   };
 
   const send = async (job: UploadJob): Promise<void> => {
-    const {
-      id,
-      controller: { signal },
-    } = job;
+    const { id, controller } = job;
     change(id, { status: "uploading" });
     try {
       const upload = job.upload ?? (await prepare(job));
-      signal.throwIfAborted();
+      controller.signal.throwIfAborted();
       const url = (await upload?.run()) ?? null;
       change(id, { status: "uploaded", audio: { url } });
     } catch (error) {

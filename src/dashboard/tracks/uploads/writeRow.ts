@@ -7,7 +7,6 @@ import type { AlbumTexts } from "../texts/albumTexts.ts";
 import { storedText } from "../texts/albumTexts.ts";
 import type { UploadJob } from "./uploadJobs.ts";
 
-/** What jobs are written to. */
 export type TrackStores = { list: TrackList; texts: AlbumTexts; originals: OriginalQueue };
 
 /** Adds the track of an uploaded job, or replaces a track's audio; returns its row. Throws the server's error. */

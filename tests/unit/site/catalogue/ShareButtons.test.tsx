@@ -47,7 +47,7 @@ describe("the share buttons", () => {
     copyLink.focus();
     await act(async () => copyLink.click());
     expect(writeText).toHaveBeenLastCalledWith(`${url}&t=83`);
-    expect(screen.getByRole("status")).toHaveTextContent(catalogueMessages.linkCopied);
+    expect(screen.getByRole("status")).toHaveTextContent(catalogueMessages.copied);
     expect(copyLink).toHaveFocus();
   });
 
@@ -79,8 +79,8 @@ describe("the share buttons", () => {
     expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/?album=A&track=1`);
     rerender(buttons("A2"));
     expect(share).toHaveFocus();
-    expect(share).toHaveTextContent(catalogueMessages.linkCopied);
-    expect(screen.getByRole("status")).toHaveTextContent(catalogueMessages.linkCopied);
+    expect(share).toHaveTextContent(catalogueMessages.copied);
+    expect(screen.getByRole("status")).toHaveTextContent(catalogueMessages.copied);
     await act(async () => share.click());
     expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/?album=A&track=2`);
   });
@@ -106,7 +106,7 @@ describe("the share buttons", () => {
     vi.useFakeTimers();
     await clickShare(share);
     expect(writeText).toHaveBeenCalledExactlyOnceWith(url);
-    expect(screen.getByRole("status")).toHaveTextContent(catalogueMessages.linkCopied);
+    expect(screen.getByRole("status")).toHaveTextContent(catalogueMessages.copied);
     act(() => void vi.advanceTimersByTime(3000));
     expect(screen.getByRole("button", { name: "Share" })).toBeVisible();
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
@@ -115,7 +115,7 @@ describe("the share buttons", () => {
   test("say where the link is when it cannot be copied either", async () => {
     writeText.mockRejectedValue(new DOMException("no", "NotAllowedError"));
     await clickShare();
-    expect(screen.getByRole("status")).toHaveTextContent(catalogueMessages.linkNotCopied);
+    expect(screen.getByRole("status")).toHaveTextContent(catalogueMessages.failed);
     expect(screen.getByRole("button", { name: "Share" })).toBeVisible();
   });
 });
