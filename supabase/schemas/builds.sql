@@ -151,14 +151,14 @@ $$;
 create function private.set_build_hook(address text, token text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  hook_host text := substring(address from '^https://(api\.(?:netlify|cloudflare|vercel|github)\.com)/[\w./?=&%~-]{1,1000}$');
+  hook_host text := substring(address from '^https://(api\.(?:netlify|cloudflare|vercel|github)\.com)/[\w./?=&%~-]+$');
   is_workflow boolean := address ~ '^https://api\.github\.com/repos/[^?]+/actions/workflows/[^/?]+/dispatches$';
 begin
   if private.is_admin() is not true then
     raise insufficient_privilege using message = 'Only an admin sets the build hook.';
   elsif to_regclass('cron.job') is null or to_regclass('net._http_response') is null or to_regclass('vault.secrets') is null then
     raise 'Turn on pg_cron, pg_net and Vault in Supabase (Database, Extensions) first.';
-  elsif address <> '' and (hook_host is null or is_workflow <> (hook_host = 'api.github.com')) then
+  elsif address <> '' and (hook_host is null or char_length(address) > 1000 or is_workflow <> (hook_host = 'api.github.com')) then
     raise 'This is no build hook of Netlify, Cloudflare, Vercel or GitHub. Copy its whole address.';
   elsif token !~ (case when is_workflow then '^[\w-]+$' else '^$' end) then
     raise 'A workflow of GitHub needs a token, and no other hook has one.';
