@@ -8,10 +8,10 @@ create table private.builds (
   has_release boolean not null default false,
   is_wanted boolean not null default false,
   host text,
-  max_requests integer,
-  reserve integer,
+  max_requests integer not null default 0,
+  reserve integer not null default 0,
   requests timestamptz[] not null default '{}',
-  asked_mark bigint,
+  asked_mark bigint not null default 0,
   request_id bigint,
   status integer,
   problem text,
@@ -22,23 +22,22 @@ alter table private.builds enable row level security;
 revoke all on table private.builds from public, anon, authenticated;
 
 create function private.note_change(moment timestamptz, is_save boolean) returns void
-language sql security definer set search_path = '' as $$
-  with passed as (
-    select
-      exists (
-        select from (select published_at from public.albums union all select published_at from public.shows) as published
-        where published_at > noted_until and published_at <= moment
-      ) as released,
-      exists (
-        select from public.shows, lateral (select (day + interval '36 hours') at time zone 'utc' as over) as ends
-        where published_at <= moment and over > noted_until and over <= moment
-      ) as ended
-    from private.builds
-  )
-  update private.builds set
-    mark = mark + 1, noted_until = moment, pending_since = coalesce(pending_since, moment),
-    saved_at = case when is_save then moment else saved_at end, has_release = has_release or released
-  from passed where is_save or released or ended
+language plpgsql security definer set search_path = '' as $$
+declare
+  noted timestamptz := (select noted_until from private.builds);
+  released boolean := exists (select from public.albums where published_at > noted and published_at <= moment)
+    or exists (select from public.shows where published_at > noted and published_at <= moment);
+begin
+  if is_save or released or exists (
+    select from public.shows
+    where published_at <= moment and day > noted - interval '3 days'
+      and (day + interval '36 hours') at time zone 'utc' > noted and (day + interval '36 hours') at time zone 'utc' <= moment
+  ) then
+    update private.builds set
+      mark = mark + 1, noted_until = moment, pending_since = coalesce(pending_since, moment),
+      saved_at = case when is_save then moment else saved_at end, has_release = has_release or released;
+  end if;
+end
 $$;
 
 create function private.note_saved_row() returns trigger

@@ -13,10 +13,10 @@ create table private.builds (
   is_wanted boolean not null default false,
   -- Vault has the hook's address. In 30 days it gets so many requests, the last of which are kept for releases.
   host text,
-  max_requests integer,
-  reserve integer,
+  max_requests integer not null default 0,
+  reserve integer not null default 0,
   requests timestamptz[] not null default '{}',
-  asked_mark bigint,
+  asked_mark bigint not null default 0,
   -- Of the last request: pg_net's number until its answer is read, then the HTTP status, or why there is none.
   request_id bigint,
   status integer,
@@ -29,23 +29,22 @@ revoke all on table private.builds from public, anon, authenticated;
 
 -- Counts a save, or what has passed since: releases of albums and shows, and ends of shows (`endOfShow` in showDays.ts).
 create function private.note_change(moment timestamptz, is_save boolean) returns void
-language sql security definer set search_path = '' as $$
-  with passed as (
-    select
-      exists (
-        select from (select published_at from public.albums union all select published_at from public.shows) as published
-        where published_at > noted_until and published_at <= moment
-      ) as released,
-      exists (
-        select from public.shows, lateral (select (day + interval '36 hours') at time zone 'utc' as over) as ends
-        where published_at <= moment and over > noted_until and over <= moment
-      ) as ended
-    from private.builds
-  )
-  update private.builds set
-    mark = mark + 1, noted_until = moment, pending_since = coalesce(pending_since, moment),
-    saved_at = case when is_save then moment else saved_at end, has_release = has_release or released
-  from passed where is_save or released or ended
+language plpgsql security definer set search_path = '' as $$
+declare
+  noted timestamptz := (select noted_until from private.builds);
+  released boolean := exists (select from public.albums where published_at > noted and published_at <= moment)
+    or exists (select from public.shows where published_at > noted and published_at <= moment);
+begin
+  if is_save or released or exists (
+    select from public.shows
+    where published_at <= moment and day > noted - interval '3 days'
+      and (day + interval '36 hours') at time zone 'utc' > noted and (day + interval '36 hours') at time zone 'utc' <= moment
+  ) then
+    update private.builds set
+      mark = mark + 1, noted_until = moment, pending_since = coalesce(pending_since, moment),
+      saved_at = case when is_save then moment else saved_at end, has_release = has_release or released;
+  end if;
+end
 $$;
 
 -- Once a transaction, at its end: saves then wait for each other no longer than a commit takes, and in no circle.

@@ -1,4 +1,4 @@
-// behaviour §10.21
+// behaviour §10.23
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   ALBUM_ID,

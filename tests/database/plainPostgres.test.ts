@@ -211,7 +211,7 @@ describe.runIf(programs).each([
     expect((await first.query("delete from public.shows where city = 'Full'")).rowCount).toBe(300);
   });
 
-  describe("with what calls a host (§10.21)", () => {
+  describe("with what calls a host (§10.23)", () => {
     const HOOK = "https://api.netlify.com/build_hooks/5f0c";
     const asked = "select private.ask_for_build() as did";
 
