@@ -64,10 +64,10 @@ export async function catalogueOf({ supabaseUrl, warn }: ReadInput): Promise<Kno
   }
 }
 
-/** The file that says how many changes there were before the first read; none where the database cannot say. */
+/** The file that says how many changes there were before the first read; null where the database cannot say. */
 export async function markFile({ supabaseUrl }: ReadInput): Promise<Record<string, string>> {
   const mark = URL.canParse(supabaseUrl) && (await fetchBuildMark(clientInTime(supabaseUrl)));
-  return mark ? { [BUILT_PATH.slice(1)]: JSON.stringify(mark) } : {};
+  return { [BUILT_PATH.slice(1)]: JSON.stringify(mark || null) };
 }
 
 /** When each album last changed, by its id; empty when that cannot be read. */

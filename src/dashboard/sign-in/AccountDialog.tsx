@@ -58,9 +58,12 @@ export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountD
             <h3 className="font-display font-semibold">Password</h3>
             <PasswordForm {...password} email={present} />
           </section>
-          <section className="flex flex-col gap-4 border-t border-line pt-6">
-            <h3 className="font-display font-semibold">Public pages</h3>
-            <PublicPages {...hook} />
+          <section className="flex flex-col items-start gap-4 border-t border-line pt-6">
+            <h3 className="font-display font-semibold">Sign-ins</h3>
+            <p className="text-sm text-muted">{accountMessages.everywhere}</p>
+            <Button disabled={isSaving} onClick={() => leave(() => everywhere.ask(true))}>
+              {confirmations.signOutEverywhere.confirmLabel}
+            </Button>
           </section>
         </div>
         <div className="flex flex-col gap-8">
@@ -68,12 +71,9 @@ export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountD
             <h3 className="font-display font-semibold">Email</h3>
             <EmailForm {...email} user={user} />
           </section>
-          <section className="flex flex-col items-start gap-4 border-t border-line pt-6">
-            <h3 className="font-display font-semibold">Sign-ins</h3>
-            <p className="text-sm text-muted">{accountMessages.everywhere}</p>
-            <Button disabled={isSaving} onClick={() => leave(() => everywhere.ask(true))}>
-              {confirmations.signOutEverywhere.confirmLabel}
-            </Button>
+          <section className="flex flex-col gap-4 border-t border-line pt-6">
+            <h3 className="font-display font-semibold">Public pages</h3>
+            <PublicPages {...hook} />
           </section>
           <section className="flex flex-col items-start gap-4 border-t border-line pt-6">
             <h3 className="font-display font-semibold">Backup</h3>
