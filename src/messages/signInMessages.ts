@@ -55,7 +55,7 @@ export const publicPagesMessages = {
   overdue: (asked: string, since: string) =>
     `Your host was asked for a build on ${asked}, but the public pages are still those of ${since}. Look at the build log at your host.`,
   noHook:
-    "The site shows changes at once. Album pages, link previews, players for other sites, feed and calendar stay old until the next build. With a build hook your host builds by itself.",
+    "The site shows changes at once. Album pages, link previews, players for other sites, feed and calendar stay old until the next build. With a build hook your host builds automatically.",
   hook: (host: string, used: number, longest: number) =>
     `Builds are asked for at ${host}: ${used} of ${longest} in the last 30 days.`,
   few: "Your host's plan has few builds, so pages may follow a day later.",

@@ -1,5 +1,4 @@
--- Asks the host for a build when the built pages differ from the database (decision 079). Without pg_cron, pg_net or Vault
--- nobody asks.
+-- Asks the host for a build when the built pages differ from the database. Without pg_cron, pg_net or Vault nobody asks.
 create table private.builds (
   is_only boolean primary key default true check (is_only),
   -- Counts the changes that visitors see. A build reads it first, and publishes it as built.json.

@@ -300,7 +300,7 @@ describe.each(eachWorld)("builds on $name", ({ start }) => {
         null,
         `Could not resolve host ${"x".repeat(177)}`,
       ],
-    ])("%s is told, and the request is repeated ever more rarely", async (values, status, problem) => {
+    ])("%s is shown, and the request is repeated ever more rarely", async (values, status, problem) => {
       await sql("select private.note_change(now(), true)");
       expect(await tick(2)).toBe("asked");
       expect(await tick(3)).toBe("unanswered");
@@ -448,7 +448,7 @@ describe.each(eachWorld)("builds on $name", ({ start }) => {
     const row = () =>
       sql("select builds::text as row, (select count(*) from vault.secrets) from private.builds");
 
-    test("set no hook, ask for no build and are told nothing", async () => {
+    test("set no hook, ask for no build and read nothing", async () => {
       const before = await row();
       for (const client of await others()) {
         expect((await client.rpc("set_build_hook", { address: NETLIFY })).error?.code).toBe("42501");
