@@ -1,8 +1,8 @@
 import { fetchBuiltMark } from "#data/buildMark.ts";
 import { supabase } from "#data/supabase.ts";
 import { throwWriteError } from "#data/writes.ts";
+import type { BuildState } from "#rules/builtPages.ts";
 import { Failure } from "#rules/failure.ts";
-import type { BuildState } from "#rules/publicPages.ts";
 
 /** What the database knows of builds, after it asked the host for one where `wants_build` is set. Throws on failure. */
 export async function fetchBuildState(wants_build: boolean): Promise<BuildState> {

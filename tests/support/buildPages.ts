@@ -35,7 +35,9 @@ function supabaseWith({ status = 200, deployed = ownSite, countsChanges, ...tabl
     if (request.url === ALBUM_PAGES_PATH) return deployed(request, response);
     if (request.url?.endsWith("/rpc/build_mark")) {
       response.writeHead(countsChanges ? 200 : 404, { "Content-Type": "application/json" });
-      response.end(JSON.stringify(countsChanges ? { mark, at: "2026-11-27T12:40:00+00:00" } : { message: "" }));
+      response.end(
+        JSON.stringify(countsChanges ? { mark, at: "2026-11-27T12:40:00+00:00" } : { message: "" }),
+      );
       return;
     }
     mark += 1;

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { dateAndTime } from "#lib/dates.ts";
 import { publicPagesMessages } from "#messages/signInMessages.ts";
-import { type BuildState, notesOfHook, sentenceOfPages } from "#rules/publicPages.ts";
+import { type BuildState, notesOfHook, sentenceOfPages } from "#rules/builtPages.ts";
 
 const BUILT_AT = "2026-11-20T12:40:00+00:00";
 const built = { mark: 7, at: BUILT_AT };
