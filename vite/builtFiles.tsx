@@ -27,7 +27,7 @@ import {
   type PageDescription,
 } from "./identity/pageDescription.ts";
 import { type AddressOf, albumWithTracks, showEvents, structuredData } from "./identity/structuredData.ts";
-import { catalogueOf, updatesOf } from "./page/builtCatalogue.ts";
+import { catalogueOf, markFile, updatesOf } from "./page/builtCatalogue.ts";
 import { WORKER_LISTENERS_FILE, workerListeners } from "./page/compiledWorker.ts";
 import { type SiteEntry, withScript, withStyles } from "./page/entry.ts";
 import { headElements } from "./page/head.ts";
@@ -87,6 +87,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const { template, entry, root } = input;
   const compile = compilerOf(root, input.target);
   const { siteUrl } = environment;
+  const mark = await markFile(input);
   const catalogue = await catalogueOf(input);
   const allAlbums = catalogue?.albums ?? [];
   const band = catalogue?.band ?? noBandSettings;
@@ -119,13 +120,10 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
       pages: Object.fromEntries(shown.map(({ id }) => [id, slugs.get(id) ?? []])),
     };
   const homeSteps = await homePageSteps(entry, compile);
-  const withEvents: PageStep = (page) =>
-    comingShows.length === 0
-      ? page
-      : insertBefore(page, "</body>", linkedData({ "@graph": showEvents(environment, comingShows) }));
+  const events = comingShows[0] ? linkedData({ "@graph": showEvents(environment, comingShows) }) : "";
   const home = makePublic(describeSite(environment), structuredData(environment, albums, addressOf, band), [
     ...homeSteps(known(albums)),
-    withEvents,
+    (page) => insertBefore(page, "</body>", events),
   ]);
   // A preview's address must be a full one.
   const previews = await albumPreviews(siteUrl ? allAlbums : [], input);
@@ -134,17 +132,12 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   let firstPreview: Buffer | undefined;
   for (const album of allAlbums) {
     const hasPlayer = isPlayable(album);
+    const playerElements = hasPlayer ? `${embed.headElements(album, slugOf(album.id))}\n  ` : "";
     const preview = previews.get(album.id);
     const page = makePublic(
       describeAlbum(environment, album, addressOf, preview?.name),
       albumWithTracks(environment, album, addressOf),
-      [
-        ...homeSteps(known([album]), album.id),
-        (page) =>
-          hasPlayer
-            ? insertBefore(page, "</head>", `${embed.headElements(album, slugOf(album.id))}\n  `)
-            : page,
-      ],
+      [...homeSteps(known([album]), album.id), (page) => insertBefore(page, "</head>", playerElements)],
     );
     const player = hasPlayer && embed.html(album, slugOf(album.id));
     const oEmbed = hasPlayer && preview && embed.json(album, slugOf(album.id), preview.name);
@@ -188,6 +181,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     "secure.html": secure.html,
     "404.html": notFound.html,
     [WORKER_LISTENERS_FILE]: await workerListeners(entry, compile),
+    ...mark,
     [ALBUM_PAGES_PATH.slice(1)]: JSON.stringify(Object.fromEntries(slugs)),
     _headers: writeHeadersFile(
       hostHeaders({

@@ -309,6 +309,8 @@ export type Database = {
     };
     Functions: {
       add_admin: { Args: { new_admin: string }; Returns: boolean };
+      build_mark: { Args: Record<PropertyKey, never>; Returns: Json };
+      build_state: { Args: { wants_build?: boolean }; Returns: Json };
       count_listen: { Args: { track_id: string }; Returns: undefined };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       list_admins: {
@@ -361,6 +363,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      set_build_hook: { Args: { address: string; token?: string }; Returns: undefined };
     };
     Enums: {
       [_ in never]: never;

@@ -110,6 +110,8 @@ export const adminSuccesses = {
   videoUpdated: "Default video URL updated successfully",
   passwordChanged: "Password changed. Every other browser is signed out.",
   emailAsked: "We have sent two links, one to each address.",
+  hookSaved: "Build hook saved. Your host is asked for a build within a minute.",
+  hookRemoved: "Build hook removed successfully",
   othersSignedOut: "Every other browser is signed out.",
 } as const;
 

@@ -45,6 +45,37 @@ export const accountMessages = {
     "To keep your address, open neither link. They expire, or stop working when you change your password or ask for another address.",
 } as const;
 
+export const publicPagesMessages = {
+  unknown: "When the public pages were built is not known.",
+  upToDate: "Public pages: up to date.",
+  waiting: "A build starts as soon as your host may be asked again, within ten minutes.",
+  building: "Public pages: being built. This takes a few minutes.",
+  changed: (changes: number, since: string) =>
+    `Public pages: ${changes === 1 ? "1 change" : `${changes} changes`} since ${since}.`,
+  overdue: (asked: string, since: string) =>
+    `Your host was asked for a build on ${asked}, but the public pages are still those of ${since}. Look at the build log at your host.`,
+  noHook:
+    "The site shows changes at once. Album pages, link previews, players for other sites, feed and calendar stay old until the next build. With a build hook your host builds automatically.",
+  hook: (host: string, used: number, longest: number) =>
+    `Builds are asked for at ${host}: ${used} of ${longest} in the last 30 days.`,
+  few: "Your host's plan has few builds, so pages may follow a day later.",
+  usedUp: (day: string) => `The next change is built on ${day}. Releases are built before.`,
+  hookHint: "Your host shows it in the settings for builds. Anyone who has it can start builds.",
+  unavailable: "Could not read how the public pages were built.",
+  /** What the host answered last: its HTTP status, or what was wrong. Undefined for a success. */
+  failure(status: number | null, problem: string | null): string | undefined {
+    if (problem === "unavailable")
+      return "The database cannot call your host. Turn on pg_cron, pg_net and Vault in Supabase (Database, Extensions).";
+    if (problem === "timeout" || problem === "lost")
+      return "Your host did not answer in time. It will be asked again.";
+    if (problem) return `Your host could not be reached (${problem}). It will be asked again.`;
+    if (status === null || (status >= 200 && status < 300)) return undefined;
+    return status === 429 || status >= 500
+      ? `Your host could not start a build (${status}). It will be asked again.`
+      : `Your host does not accept this build hook (${status}). Create a new one there and paste it here.`;
+  },
+} as const;
+
 export const passwordMessages = {
   /** Shown beside the field. */
   rules: (shortest: number, longest: number, different: number) =>

@@ -9,6 +9,7 @@ import {
   AUDIO_NAME,
   COVER_NAME,
   FORMER_ADMIN_ID,
+  HOST_STAND_INS,
   LINK_TOKEN,
   WORLD_ROWS,
 } from "../support/databaseWorld.ts";
@@ -51,7 +52,9 @@ describe.runIf(programs).each([
   let connections: pg.Client[] = [];
 
   /** A connection until the end of the test, of a role of the database or as somebody who uses the API. */
-  async function connect(who: keyof typeof ROLES | "postgres" | "supabase_auth_admin"): Promise<pg.Client> {
+  async function connect(
+    who: keyof typeof ROLES | "postgres" | "supabase_admin" | "supabase_auth_admin",
+  ): Promise<pg.Client> {
     const isOfApi = who in ROLES;
     const client = await server.connect(isOfApi ? "authenticator" : who);
     connections.push(client);
@@ -206,6 +209,43 @@ describe.runIf(programs).each([
     await first.query("commit");
     expect(await late).toBe("23514");
     expect((await first.query("delete from public.shows where city = 'Full'")).rowCount).toBe(300);
+  });
+
+  describe("with what calls a host (§10.23)", () => {
+    const HOOK = "https://api.netlify.com/build_hooks/5f0c";
+    const asked = "select private.ask_for_build() as did";
+
+    beforeAll(async () => {
+      const superuser = await connect("supabase_admin");
+      await superuser.query(HOST_STAND_INS);
+    });
+
+    test("let two runs at once ask for one build", async () => {
+      await (await connect("owner")).query("select public.set_build_hook($1)", [HOOK]);
+      const [first, second] = [await connect("postgres"), await connect("postgres")];
+      await first.query("begin");
+      expect((await first.query(asked)).rows).toEqual([{ did: "asked" }]);
+      const late = second.query(asked);
+      await waitsForLock(second);
+      await first.query("commit");
+      expect((await late).rows).toEqual([{ did: "unanswered" }]);
+      expect((await first.query("select from net.http_request_queue")).rowCount).toBe(1);
+    });
+
+    test("let saves wait for each other while they are committed, and not before", async () => {
+      const [first, second] = [await connect("owner"), await connect("owner")];
+      await first.query("begin");
+      await first.query("update public.albums set title = title || '!'");
+      await second.query("insert into public.albums (title) values ('Neap')");
+      await first.query("commit");
+      await first.query("delete from public.albums where title = 'Neap'");
+    });
+
+    test("hide what calls a host from the API's roles", async () => {
+      for (const role of ["anon", "stranger", "owner", "keeper"] as const)
+        for (const statement of ["select * from private.builds", "select private.ask_for_build()"])
+          expect(await outcomeOf((await connect(role)).query(statement)), role).toBe("42501");
+    });
   });
 
   test("grants the API's public roles what the policies are for, and nothing more", async () => {

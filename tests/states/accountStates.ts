@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
-import { accountMessages, passwordMessages } from "../../src/messages/signInMessages.ts";
+import { accountMessages, passwordMessages, publicPagesMessages } from "../../src/messages/signInMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { openAlbums, openMenu } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
@@ -39,9 +39,30 @@ const accept =
     await route.fulfill({ json: { ...(await user.json()), ...more } });
   };
 
+/** A host whose hook is gone, after all builds of the month but those for releases. */
+async function answerOldPages(page: Page): Promise<void> {
+  const requests = Array.from({ length: 11 }, (_, day) => `2026-11-${10 + day}T12:40:00+00:00`);
+  const built = { mark: 1, at: "2026-11-21T12:00:00+00:00" };
+  const hook = { host: "api.netlify.com", max_requests: 15, reserve: 4, requests, is_wanted: false };
+  await page.route("**/built.json", (route) => route.fulfill({ json: built }));
+  await page.route("**/rpc/build_state", (route) =>
+    route.fulfill({ json: { ...hook, mark: 13, asked_mark: 13, status: 404, problem: null, failures: 3 } }),
+  );
+}
+
 /** The dialog Account. */
 export const accountStates: State[] = [
-  state("account", openAccount),
+  state("account", async (page) => {
+    await openAccount(page);
+    await expect(dialog(page).getByText(publicPagesMessages.noHook)).toBeVisible();
+  }),
+  state("account-public-pages", async (page) => {
+    await answerOldPages(page);
+    await openAccount(page);
+    await expect(dialog(page).getByText("12 changes since")).toBeVisible();
+    await dialog(page).getByLabel("Another build hook").fill("https://api.github.com/repos/band/site");
+    await expect(dialog(page).getByLabel("GitHub token")).toBeVisible();
+  }),
   stateWithErrors("account-with-errors", [/status of 4(00|22)/], async (page) => {
     await openAccount(page);
     await changeEmail(page, DEMO_OWNER.email);

@@ -16,6 +16,8 @@ type Answers = {
   tracks?: object[];
   album_updates?: object[] | null;
   shows?: object[];
+  /** Whether it counts changes: as many as tables were read before. */
+  countsChanges?: boolean;
   /** What the present deployment answers for its list of album pages; without it, that there is none. */
   deployed?: RequestListener;
 };
@@ -26,10 +28,19 @@ const ownSite: RequestListener = (_request, response) => void response.writeHead
  * A Supabase that answers each read of a table with its rows, null for a missing one, or everything with an error. The
  * site's present deployment is at the same address.
  */
-function supabaseWith({ status = 200, deployed = ownSite, ...tables }: Answers) {
+function supabaseWith({ status = 200, deployed = ownSite, countsChanges, ...tables }: Answers) {
+  let mark = 0;
   const rowsOf: Record<string, object[] | null | undefined> = tables;
   return listenOn((request, response) => {
     if (request.url === ALBUM_PAGES_PATH) return deployed(request, response);
+    if (request.url?.endsWith("/rpc/build_mark")) {
+      response.writeHead(countsChanges ? 200 : 404, { "Content-Type": "application/json" });
+      response.end(
+        JSON.stringify(countsChanges ? { mark, at: "2026-11-27T12:40:00+00:00" } : { message: "" }),
+      );
+      return;
+    }
+    mark += 1;
     const table = /\/rest\/v1\/(\w+)/.exec(request.url ?? "")?.[1] ?? "";
     const rows = rowsOf[table] === undefined ? [] : rowsOf[table];
     const problem = status !== 200 ? "Invalid API key" : rows === null ? `Could not find ${table}` : null;

@@ -51,6 +51,53 @@ export const changeFiles = (changes: string) => `do $$ begin
   set local session_replication_role = origin;
 end $$`;
 
+/** pg_net and Vault by their documented signatures: requests are stored and not sent, secrets are not encrypted. */
+export const NET_STAND_INS = `
+  create schema net;
+  create table net.http_request_queue (id bigserial, method text, url text, headers jsonb, body bytea, timeout_milliseconds integer);
+  create table net._http_response (
+    id bigint, status_code integer, content_type text, headers jsonb, content text, timed_out boolean, error_msg text,
+    created timestamptz not null default now()
+  );
+  create function net.http_post(
+    url text, body jsonb default '{}', params jsonb default '{}',
+    headers jsonb default '{"Content-Type": "application/json"}', timeout_milliseconds integer default 5000
+  ) returns bigint language sql as $$
+    insert into net.http_request_queue (method, url, headers, body, timeout_milliseconds)
+    values ('POST', url, headers, convert_to(body::text, 'UTF8'), timeout_milliseconds) returning id
+  $$;
+  create schema vault;
+  create table vault.secrets (
+    id uuid primary key default gen_random_uuid(), name text unique, description text not null default '', secret text not null,
+    key_id uuid, nonce bytea, created_at timestamptz not null default now(), updated_at timestamptz not null default now()
+  );
+  create view vault.decrypted_secrets as
+    select *, convert_from(decode(secret, 'base64'), 'UTF8') as decrypted_secret from vault.secrets;
+  create function vault.create_secret(
+    new_secret text, new_name text = null, new_description text = '', new_key_id uuid = null
+  ) returns uuid language sql as $$
+    insert into vault.secrets (secret, name, description)
+    values (encode(convert_to(new_secret, 'UTF8'), 'base64'), new_name, new_description) returning id
+  $$;
+  grant usage on schema net, vault to postgres;
+  grant all on all tables in schema net, vault to postgres;
+  grant all on all sequences in schema net, vault to postgres`;
+
+/** The same with pg_cron, which runs nothing. */
+export const HOST_STAND_INS = `${NET_STAND_INS};
+  create schema cron;
+  create table cron.job (jobid bigserial, schedule text, command text, username text default current_user, jobname text unique);
+  create table cron.job_run_details (jobid bigint, runid bigserial, status text, start_time timestamptz, end_time timestamptz);
+  create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as $$
+    insert into cron.job (jobname, schedule, command) values (job_name, schedule, command) returning jobid
+  $$;
+  create function cron.unschedule(job_id bigint) returns boolean language sql as $$
+    delete from cron.job where jobid = job_id returning true
+  $$;
+  grant usage on schema cron to postgres;
+  grant all on all tables in schema cron to postgres;
+  grant all on all sequences in schema cron to postgres`;
+
 /** As if they had been stored the day before yesterday. */
 export const AGE_FILES = changeFiles(
   "created_at = now() - interval '2 days', updated_at = now() - interval '2 days'",

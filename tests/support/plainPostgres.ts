@@ -26,6 +26,12 @@ export function findPlainPostgres(): string | undefined {
   return initdb && dirname(realpathSync(initdb));
 }
 
+/** Lines of postgresql.conf that load pg_cron; undefined where Debian's package for these programs is missing. */
+export const cronSettings = (programs = ""): string | undefined =>
+  existsSync(join(programs, "../lib/pg_cron.so"))
+    ? "shared_preload_libraries = 'pg_cron'\ncron.use_background_workers = on\n"
+    : undefined;
+
 // The server ends when its standard input does: also when the test's process is killed.
 const UNTIL_INPUT_ENDS = `
   "$1/postgres" -D data -k "$PWD" -c listen_addresses= -c autovacuum=off -c shared_buffers=16MB \\
@@ -37,17 +43,17 @@ const UNTIL_INPUT_ENDS = `
 const WITHOUT_DISK = "\nfsync = off\nsynchronous_commit = off\nfull_page_writes = off\n";
 
 /** Starts the PostgreSQL whose programs are in `programs`. Throws what initdb or the server said when it does not start. */
-async function startPlainPostgres(programs: string) {
+async function startPlainPostgres(programs: string, settings: string) {
   const host = await mkdtemp(join(tmpdir(), "plain-postgres-"));
   const remove = () => rm(host, { recursive: true, force: true });
   try {
     const user = unprivilegedUser();
     if (user.uid !== undefined && user.gid !== undefined) await chown(host, user.uid, user.gid);
     const options = { cwd: host, ...user };
-    const settings =
+    const flags =
       "--no-sync --no-locale --encoding=UTF8 --auth=trust --username=supabase_admin --pgdata=data";
-    await promisify(execFile)(join(programs, "initdb"), settings.split(" "), options);
-    await appendFile(join(host, "data/postgresql.conf"), WITHOUT_DISK);
+    await promisify(execFile)(join(programs, "initdb"), flags.split(" "), options);
+    await appendFile(join(host, "data/postgresql.conf"), WITHOUT_DISK + settings);
     const { stop, log } = await startServer(programs, host, options);
     const close = async () => {
       await stop();
@@ -121,13 +127,14 @@ const LENT_TO_POSTGRES =
 /**
  * Starts a plain PostgreSQL in the state of a hosted project before the first push.
  * `grantsByDefault`: each new table and function in `public` is granted whole to the API's roles, as all projects did
- * until 30 May 2026 and some still do; else nothing is.
+ * until 30 May 2026 and some still do; else nothing is. `settings`: lines of postgresql.conf.
  */
 export async function startHostedPostgres(
   programs: string,
   grantsByDefault: boolean,
+  settings = "",
 ): Promise<PlainPostgres> {
-  const server = await startPlainPostgres(programs);
+  const server = await startPlainPostgres(programs, settings);
   try {
     const { getAuthSchemaSql, getStorageSchemaSql } = await import("@supabase/lite");
     const superuser = await server.connect("supabase_admin");

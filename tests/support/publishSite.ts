@@ -73,6 +73,7 @@ export async function buildAndPublish({ supabase, url: supabaseUrl }: Site, prep
     await serve(name);
     return output;
   };
+  let builds = 1;
   return {
     url,
     close,
@@ -81,7 +82,7 @@ export async function buildAndPublish({ supabase, url: supabaseUrl }: Site, prep
     /** What the build printed. */
     printed: await publish("dist"),
     /** Builds and publishes it once more, as its Supabase is now. Out: what that build printed. */
-    publishAgain: () => publish("dist-again"),
+    publishAgain: () => publish(`dist-${++builds}`),
   };
 }
 

@@ -1,4 +1,4 @@
-import { CALENDAR_PATH } from "../../src/routes.ts";
+import { BUILT_PATH, CALENDAR_PATH } from "../../src/routes.ts";
 import { FEED_FILE, FEED_TYPE } from "../identity/feed.ts";
 import { ENCODER_POLICY } from "./contentSecurityPolicy.ts";
 
@@ -47,6 +47,7 @@ export function hostHeaders({ home, secure, notFound, embed }: PagePolicies): He
       "Access-Control-Allow-Origin": "*",
     },
     "/manifest.webmanifest": { "Cache-Control": ALWAYS_ASK },
+    [BUILT_PATH]: { ...OWN, "Cache-Control": ALWAYS_ASK },
     [CALENDAR_PATH]: { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": ALWAYS_ASK },
     [`/${FEED_FILE}`]: { "Content-Type": `${FEED_TYPE}; charset=utf-8`, "Cache-Control": ALWAYS_ASK },
     // An album's page in a sandboxed window, which a player opened, is no origin's.

@@ -1,8 +1,10 @@
 import { environment, REQUEST_TIMEOUT_MS } from "../../src/config.ts";
+import { fetchBuildMark } from "../../src/data/buildMark.ts";
 import { fetchAlbumUpdates, type PublicReads, publicReads } from "../../src/data/catalogue.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { createPublicClient, type PublicClient } from "../../src/data/publicClient.ts";
 import { printableLines } from "../../src/lib/printable.ts";
+import { BUILT_PATH } from "../../src/routes.ts";
 import { groupTracks } from "../../src/site/catalogue/catalogueAlbums.ts";
 
 /** Reads the whole public catalogue. Null when a build cannot ask the address, which is relative. */
@@ -60,6 +62,12 @@ export async function catalogueOf({ supabaseUrl, warn }: ReadInput): Promise<Kno
     withoutCatalogue(reason);
     return null;
   }
+}
+
+/** The file that says how many changes there were before the first read; null where the database cannot say. */
+export async function markFile({ supabaseUrl }: ReadInput): Promise<Record<string, string>> {
+  const mark = URL.canParse(supabaseUrl) && (await fetchBuildMark(clientInTime(supabaseUrl)));
+  return { [BUILT_PATH.slice(1)]: JSON.stringify(mark || null) };
 }
 
 /** When each album last changed, by its id; empty when that cannot be read. */

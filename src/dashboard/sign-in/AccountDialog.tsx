@@ -13,6 +13,7 @@ import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { useAuth } from "./AuthProvider.tsx";
 import { assertNewPassword, NewPasswordFields, passwordProblems } from "./NewPasswordFields.tsx";
+import { PublicPages, useHookChange } from "./PublicPages.tsx";
 import { useAccountForm } from "./useAccountForm.ts";
 
 type AccountDialogProps = {
@@ -30,7 +31,8 @@ export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountD
   const present = user?.email ?? "";
   const password = usePasswordChange(present);
   const email = useEmailChange(present);
-  const { leave, question } = useDiscardGuard(password.hasTyped || email.hasTyped);
+  const hook = useHookChange();
+  const { leave, question } = useDiscardGuard(password.hasTyped || email.hasTyped || hook.hasTyped);
   // Others first: if that fails, this browser is still signed in and can try again.
   const everywhere = useConfirmation(
     () => ({ ...confirmations.signOutEverywhere, text: accountMessages.everywhere }),
@@ -47,19 +49,15 @@ export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountD
     <Dialog
       isOpen
       onClose={() => leave(onClose)}
-      isBusy={password.isBusy || email.isBusy}
+      isBusy={password.isBusy || email.isBusy || hook.isBusy}
       title="Account"
       size="wide"
     >
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
-        <section className="flex flex-col gap-4">
-          <h3 className="font-display font-semibold">Password</h3>
-          <PasswordForm {...password} email={present} />
-        </section>
         <div className="flex flex-col gap-8">
           <section className="flex flex-col gap-4">
-            <h3 className="font-display font-semibold">Email</h3>
-            <EmailForm {...email} user={user} />
+            <h3 className="font-display font-semibold">Password</h3>
+            <PasswordForm {...password} email={present} />
           </section>
           <section className="flex flex-col items-start gap-4 border-t border-line pt-6">
             <h3 className="font-display font-semibold">Sign-ins</h3>
@@ -67,6 +65,16 @@ export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountD
             <Button disabled={isSaving} onClick={() => leave(() => everywhere.ask(true))}>
               {confirmations.signOutEverywhere.confirmLabel}
             </Button>
+          </section>
+        </div>
+        <div className="flex flex-col gap-8">
+          <section className="flex flex-col gap-4">
+            <h3 className="font-display font-semibold">Email</h3>
+            <EmailForm {...email} user={user} />
+          </section>
+          <section className="flex flex-col gap-4 border-t border-line pt-6">
+            <h3 className="font-display font-semibold">Public pages</h3>
+            <PublicPages {...hook} />
           </section>
           <section className="flex flex-col items-start gap-4 border-t border-line pt-6">
             <h3 className="font-display font-semibold">Backup</h3>

@@ -63,6 +63,13 @@ test("with a Supabase that has no albums, the build says so, and the page looks 
   expect(page).toContain("Loading the albums");
 });
 
+test("a build asks first how many changes there were, and publishes that (§10.23)", async () => {
+  const { read } = await buildPages(await newFolder(), { countsChanges: true });
+  expect(JSON.parse(String(await read("built.json")))).toEqual({ mark: 0, at: "2026-11-27T12:40:00+00:00" });
+  const other = await buildPages(await newFolder(), {});
+  expect(String(await other.read("built.json"))).toBe("null");
+});
+
 test("each page's policy names the inline scripts that it has, and the header those of all pages (§10.7 §10.16)", async () => {
   const title = "</script><script>alert(1)</script>";
   const { tracks: _tracks, ...album } = catalogueAlbum({ title });

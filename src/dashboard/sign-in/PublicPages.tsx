@@ -1,0 +1,82 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { fetchBuildState, publicPagesQuery, saveBuildHook } from "#data/builds.ts";
+import { adminSuccesses } from "#messages/dashboardMessages.ts";
+import { publicPagesMessages } from "#messages/signInMessages.ts";
+import { notesOfHook, sentenceOfPages } from "#rules/builtPages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
+import { Button } from "#ui/Button.tsx";
+import { Field } from "#ui/Field.tsx";
+import { notify } from "#ui/notify.ts";
+import { ReadFailure } from "#ui/ReadFailure.tsx";
+import { SubmitButton } from "#ui/SubmitButton.tsx";
+import { useAccountForm } from "./useAccountForm.ts";
+
+const REFRESH_MS = 15_000;
+const noHook = { address: "", token: "" };
+
+export function useHookChange() {
+  const client = useQueryClient();
+  return useAccountForm(noHook, async (hook) => {
+    await saveBuildHook(hook);
+    notify.success(hook.address ? adminSuccesses.hookSaved : adminSuccesses.hookRemoved);
+    await client.invalidateQueries(publicPagesQuery);
+  });
+}
+
+/** Says whether what visitors get from the host is up to date, and sets the hook by which the host is asked to build. */
+export function PublicPages(hook: ReturnType<typeof useHookChange>) {
+  const { draft, isBusy, error, change } = hook;
+  const pages = useQuery({ ...publicPagesQuery, gcTime: 0, refetchInterval: REFRESH_MS });
+  const build = useMutation({
+    mutationFn: () => fetchBuildState(true),
+    onSuccess: () => pages.refetch(),
+    onError: (failure) => notify.error(errorMessage(failure)),
+  });
+  const { state } = pages.data ?? {};
+  return (
+    <form ref={hook.form} aria-label="Public pages" onSubmit={hook.onSubmit} className="flex flex-col gap-4">
+      <ReadFailure query={pages} text={errorMessage(pages.error, publicPagesMessages.unavailable)} />
+      <p role="status" className="text-sm empty:hidden">
+        {pages.data && sentenceOfPages(pages.data)}
+      </p>
+      <p role="alert" className="text-sm wrap-anywhere text-danger empty:hidden">
+        {state && publicPagesMessages.failure(state.status, state.problem)}
+      </p>
+      <p className="text-sm whitespace-pre-line text-muted">{state && notesOfHook(state).join("\n")}</p>
+      <Field
+        label={state?.host ? "Another build hook" : "Paste your host's build hook"}
+        inputMode="url"
+        autoComplete="off"
+        required
+        maxLength={1000}
+        hint={publicPagesMessages.hookHint}
+        error={error ? errorMessage(error) : undefined}
+        value={draft.address}
+        onChange={({ target }) => change({ address: target.value })}
+      />
+      {draft.address.includes("api.github.com") && (
+        <Field
+          label="GitHub token"
+          type="password"
+          autoComplete="off"
+          required
+          value={draft.token}
+          onChange={({ target }) => change({ token: target.value })}
+        />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        {state?.host && (
+          <>
+            <Button aria-disabled={isBusy} onClick={() => hook.send(noHook)}>
+              Remove Hook
+            </Button>
+            <Button aria-disabled={build.isPending || state.is_wanted} onClick={() => build.mutate()}>
+              Build now
+            </Button>
+          </>
+        )}
+        <SubmitButton label="Save Hook" busyLabel="Saving..." isBusy={isBusy} />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,224 @@
+-- Asks the host for a build when the built pages differ from the database. Without pg_cron, pg_net or Vault nobody asks.
+create table private.builds (
+  is_only boolean primary key default true check (is_only),
+  -- Counts the changes that visitors see. A build reads it first, and publishes it as built.json.
+  mark bigint not null default 0,
+  -- Until when releases and ends of shows are counted.
+  noted_until timestamptz not null default now(),
+  -- Of the changes that no request is for: the first one, and the last save.
+  pending_since timestamptz,
+  saved_at timestamptz,
+  has_release boolean not null default false,
+  is_wanted boolean not null default false,
+  -- Vault has the hook's address. In 30 days it gets so many requests, the last of which are kept for releases.
+  host text,
+  max_requests integer not null default 0,
+  reserve integer not null default 0,
+  requests timestamptz[] not null default '{}',
+  asked_mark bigint not null default 0,
+  -- Of the last request: pg_net's number until its answer is read, then the HTTP status, or why there is none.
+  request_id bigint,
+  status integer,
+  problem text,
+  failures integer not null default 0
+);
+insert into private.builds default values;
+alter table private.builds enable row level security;
+revoke all on table private.builds from public, anon, authenticated;
+
+-- Counts a save, or what has passed since: releases of albums and shows, and ends of shows (`endOfShow` in showDays.ts).
+create function private.note_change(moment timestamptz, is_save boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  noted timestamptz := (select noted_until from private.builds);
+  released boolean := exists (select from public.albums where published_at > noted and published_at <= moment)
+    or exists (select from public.shows where published_at > noted and published_at <= moment);
+begin
+  if is_save or released or exists (
+    select from public.shows
+    where published_at <= moment and day > noted - interval '3 days'
+      and (day + interval '36 hours') at time zone 'utc' > noted and (day + interval '36 hours') at time zone 'utc' <= moment
+  ) then
+    update private.builds set
+      mark = mark + 1, noted_until = moment, pending_since = coalesce(pending_since, moment),
+      saved_at = case when is_save then moment else saved_at end, has_release = has_release or released;
+  end if;
+end
+$$;
+
+-- Once a transaction, at its end: saves then wait for each other no longer than a commit takes, and in no circle.
+create function private.note_saved_row() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if current_setting('private.noted_by', true) is distinct from pg_current_xact_id()::text
+    and to_jsonb(old) - 'is_dated' is distinct from to_jsonb(new) - 'is_dated'
+    and exists (
+      select from unnest(array[to_jsonb(old), to_jsonb(new)]) as version
+      where case tg_table_name
+        when 'app_settings' then version ->> 'key' ~ '^(site_|default_homepage_video_url$)'
+        when 'tracks' then exists (
+          select from public.albums where id = (version ->> 'album_id')::uuid and published_at <= clock_timestamp())
+        when 'track_texts' then exists (
+          select from public.tracks join public.albums on albums.id = album_id
+          where tracks.id = (version ->> 'track_id')::uuid and published_at <= clock_timestamp())
+        else (version ->> 'published_at')::timestamptz <= clock_timestamp()
+      end
+    )
+  then
+    perform set_config('private.noted_by', pg_current_xact_id()::text, true);
+    perform private.note_change(clock_timestamp(), true);
+  end if;
+  return null;
+end
+$$;
+
+do $$
+declare
+  shown text;
+begin
+  foreach shown in array array['albums', 'tracks', 'track_texts', 'app_settings', 'shows'] loop
+    execute format('create constraint trigger %1$s_note_change after insert or update or delete on public.%1$s
+      deferrable initially deferred for each row execute function private.note_saved_row()', shown);
+  end loop;
+end
+$$;
+
+-- What pg_cron calls each minute while there is a hook. Returns what it did. A second run waits for the row that the first
+-- one writes. A clock that was put back delays nothing. Where there are few requests, changes are collected for a day.
+create function private.ask_for_build(moment timestamptz default clock_timestamp()) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  state private.builds;
+  latest timestamptz;
+begin
+  perform private.note_change(moment, false);
+  update private.builds set noted_until = least(noted_until, moment), requests = array(
+    select request from unnest(requests) as request where request between moment - interval '30 days' and moment
+  ) returning * into state;
+  latest := state.requests[cardinality(state.requests)];
+  if state.request_id is not null then
+    state.status := null;
+    state.problem := 'lost';
+    begin
+      select status_code, case when timed_out then 'timeout' else left(error_msg, 200) end
+      into strict state.status, state.problem from net._http_response where id = state.request_id;
+    exception when others then
+      if latest > moment - interval '10 minutes' then
+        return 'unanswered';
+      end if;
+    end;
+    update private.builds set request_id = null, status = state.status, problem = state.problem,
+      failures = case when state.status between 200 and 299 then 0 else failures + 1 end
+    returning * into state;
+    update private.builds set has_release = has_release and (failures > 0 or pending_since is not null),
+      pending_since = case when failures > 0 then coalesce(pending_since, latest, moment) else pending_since end
+    returning * into state;
+  end if;
+  if state.host is null or state.pending_since is null and not state.is_wanted then
+    return 'nothing to ask';
+  elsif not state.is_wanted and state.saved_at > moment - interval '2 minutes' and state.saved_at <= moment
+    and state.pending_since > moment - interval '10 minutes' then
+    return 'still edited';
+  elsif latest > moment - (case
+    when state.failures > 0 and state.is_wanted then interval '0'
+    when state.failures > 0 then least(interval '10 minutes' * 2 ^ least(state.failures, 8), interval '1 day')
+    when state.max_requests < 30 and not state.is_wanted and not state.has_release then interval '1 day'
+    else interval '10 minutes'
+  end) then
+    return 'too soon';
+  elsif cardinality(state.requests) >= state.max_requests
+    - (case when state.is_wanted or state.has_release then 0 else state.reserve end) then
+    return 'used up';
+  end if;
+  begin
+    select net.http_post(hook ->> 'address', hook -> 'body', headers => hook -> 'headers', timeout_milliseconds => 10000)
+    into strict state.request_id
+    from vault.decrypted_secrets, lateral (select decrypted_secret::jsonb as hook) as hooks where name = 'build_hook';
+  exception when others then
+    update private.builds set status = null, problem = 'unavailable';
+    return 'unavailable';
+  end;
+  update private.builds set request_id = state.request_id, requests = requests || moment, asked_mark = mark,
+    is_wanted = false, pending_since = null, saved_at = null;
+  return 'asked';
+end
+$$;
+
+-- The hosts are a list, so that nobody makes the database call others. Netlify's Free plan has about 20 builds a month, and
+-- then pauses the site.
+create function private.set_build_hook(address text, token text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  hook_host text := substring(address from '^https://(api\.(?:netlify|cloudflare|vercel|github)\.com)/[\w./?=&%~-]+$');
+  is_workflow boolean := address ~ '^https://api\.github\.com/repos/[^?]+/actions/workflows/[^/?]+/dispatches$';
+begin
+  if private.is_admin() is not true then
+    raise insufficient_privilege using message = 'Only an admin sets the build hook.';
+  elsif to_regclass('cron.job') is null or to_regclass('net._http_response') is null or to_regclass('vault.secrets') is null then
+    raise 'Turn on pg_cron, pg_net and Vault in Supabase (Database, Extensions) first.';
+  elsif address <> '' and (hook_host is null or char_length(address) > 1000 or is_workflow <> (hook_host = 'api.github.com')) then
+    raise 'This is no build hook of Netlify, Cloudflare, Vercel or GitHub. Copy its whole address.';
+  elsif token !~ (case when is_workflow then '^[\w-]+$' else '^$' end) then
+    raise 'A workflow of GitHub needs a token, and no other hook has one.';
+  end if;
+  delete from vault.secrets where name = 'build_hook';
+  perform cron.unschedule(jobid) from cron.job where jobname = 'ask-for-build';
+  if address <> '' then
+    perform vault.create_secret(jsonb_build_object('address', address,
+      'body', case when is_workflow then '{"ref": "main"}' else '{}' end::jsonb,
+      'headers', case when is_workflow then jsonb_build_object('Authorization', 'Bearer ' || token) else '{}' end
+        || '{"Content-Type": "application/json"}')::text, 'build_hook');
+    perform cron.schedule('ask-for-build', '* * * * *', 'select private.ask_for_build();
+      delete from cron.job_run_details using cron.job where job.jobid = job_run_details.jobid
+        and jobname = ''ask-for-build'' and end_time < now() - interval ''1 day''');
+  end if;
+  update private.builds set host = hook_host, requests = case when host = hook_host then requests else '{}' end,
+    is_wanted = hook_host is not null, request_id = null, status = null, problem = null, failures = 0,
+    max_requests = case hook_host when 'api.netlify.com' then 15 else 300 end,
+    reserve = case hook_host when 'api.netlify.com' then 4 else 30 end;
+end
+$$;
+
+create function private.read_build_mark() returns jsonb
+language sql security definer set search_path = '' as $$
+  select private.note_change(clock_timestamp(), false);
+  select jsonb_build_object('mark', mark, 'at', clock_timestamp()) from private.builds
+$$;
+
+create function private.build_state(wants_build boolean) returns jsonb
+language sql security definer set search_path = '' as $$
+  select private.note_change(clock_timestamp(), false) where private.is_admin();
+  update private.builds set is_wanted = true where wants_build and host is not null and private.is_admin();
+  select private.ask_for_build() where wants_build and private.is_admin();
+  select to_jsonb(builds) from private.builds where private.is_admin()
+$$;
+
+-- What a build reads first, as a stranger. `return` binds the other function now: anon needs no right to the schema.
+create function public.build_mark() returns jsonb
+language sql security invoker set search_path = '' return private.read_build_mark();
+
+-- For admins: what is known of builds, after it asked for one if that is wanted.
+create function public.build_state(wants_build boolean default false) returns jsonb
+language sql security invoker set search_path = '' return private.build_state(wants_build);
+
+-- For admins. An empty address removes the hook.
+create function public.set_build_hook(address text, token text default '') returns void
+language sql security invoker set search_path = '' return private.set_build_hook(trim(address), trim(token));
+
+revoke all on function private.note_change(timestamptz, boolean), private.note_saved_row(), private.ask_for_build(timestamptz),
+  private.set_build_hook(text, text), private.read_build_mark(), private.build_state(boolean),
+  public.set_build_hook(text, text), public.build_mark(), public.build_state(boolean) from public, anon, authenticated;
+grant execute on function private.read_build_mark(), public.build_mark() to anon, authenticated, service_role;
+grant execute on function private.set_build_hook(text, text), private.build_state(boolean),
+  public.set_build_hook(text, text), public.build_state(boolean) to authenticated;
+
+-- Hosted Supabase has them. Elsewhere some are missing, or only a superuser may turn them on.
+do $$
+begin
+  create extension if not exists supabase_vault;
+  create extension if not exists pg_net with schema extensions;
+  create extension if not exists pg_cron;
+exception when others then
+  raise notice 'Nobody will ask for builds: %', sqlerrm;
+end
+$$;
