@@ -27,12 +27,12 @@ function useField<Props extends FieldWords & { className?: string | undefined }>
     ...rest,
     className: classNames(controlClasses, className),
   };
-  const frame = (content: ReactNode) => (
+  const frame = (children: ReactNode) => (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>
-      {content}
+      {children}
       {note && (
         <p id={noteId} className={classNames("text-sm", error ? "text-danger" : "text-muted")}>
           {note}

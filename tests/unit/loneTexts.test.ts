@@ -18,7 +18,7 @@ function nodesIn(value: unknown): Node[] {
 
 /** Named for elements, or called to make some. */
 const isOfElements = (name: string) =>
-  /^((props\.)?children|render[A-Z]\w*|createPortal|.*\.map)$/s.test(name);
+  /^((props\.)?children|render[A-Z]\w*|createPortal|.*\.(map|dialog))$/s.test(name);
 
 /** Whether a child of an element may be a text: anything but elements, nothing, and what is named for elements. */
 function mayBeText(child: Node, source: string): boolean {
