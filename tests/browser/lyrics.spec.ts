@@ -230,7 +230,7 @@ test("what cannot be read is asked for again", { tag: "@slow" }, async ({ page, 
   await test.step("a text that fails is reported in place, and comes with Try again", async () => {
     await page.route(TEXT_READ, refuse(500));
     await textButton(page, "Lyrics", "Slow Ferries").click();
-    await expect(page.getByRole("alert")).toHaveText(trackTextMessages.unavailable);
+    await expect(page.getByRole("alert")).toContainText(trackTextMessages.unavailable);
     await page.unroute(TEXT_READ);
     await button(page, "Try again").click();
     await expect(page.getByText("The deckhand is asleep on the rope.")).toBeVisible();
