@@ -17,13 +17,12 @@ const QUOTA_MS = 30 * 86_400_000;
 const FEW_REQUESTS = 30;
 
 type PublicPages = {
-  /** What the deployed pages were built of; null where that is not known. */
   built: { mark: number; at: string } | null;
   state: BuildState;
   readAt: number;
 };
 
-/** Says whether the pages that visitors get from the host are up to date. */
+/** Says whether the deployed pages are up to date. In: of what they were `built`, null where that is not known. */
 export function sentenceOfPages({ built, state, readAt }: PublicPages): string {
   const { mark, asked_mark, is_wanted, requests, failures } = state;
   if (is_wanted) return messages.waiting;

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { CREDENTIAL_MAX_LENGTH } from "#dashboardConfig.ts";
 import { fetchBuildState, publicPagesQuery, saveBuildHook } from "#data/builds.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
 import { publicPagesMessages } from "#messages/signInMessages.ts";
@@ -11,7 +12,6 @@ import { ReadFailure } from "#ui/ReadFailure.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { useAccountForm } from "./useAccountForm.ts";
 
-const REFRESH_MS = 15_000;
 const noHook = { address: "", token: "" };
 
 export function useHookChange() {
@@ -26,7 +26,7 @@ export function useHookChange() {
 /** Says whether what visitors get from the host is up to date, and sets the hook by which the host is asked to build. */
 export function PublicPages(hook: ReturnType<typeof useHookChange>) {
   const { draft, isBusy, error, change } = hook;
-  const pages = useQuery({ ...publicPagesQuery, gcTime: 0, refetchInterval: REFRESH_MS });
+  const pages = useQuery({ ...publicPagesQuery, gcTime: 0, refetchInterval: 15_000 });
   const build = useMutation({
     mutationFn: () => fetchBuildState(true),
     onSuccess: () => pages.refetch(),
@@ -46,9 +46,10 @@ export function PublicPages(hook: ReturnType<typeof useHookChange>) {
       <Field
         label={state?.host ? "Another build hook" : "Paste your host's build hook"}
         inputMode="url"
+        autoCapitalize="none"
         autoComplete="off"
         required
-        maxLength={1000}
+        maxLength={CREDENTIAL_MAX_LENGTH}
         hint={publicPagesMessages.hookHint}
         error={error ? errorMessage(error) : undefined}
         value={draft.address}
@@ -60,6 +61,7 @@ export function PublicPages(hook: ReturnType<typeof useHookChange>) {
           type="password"
           autoComplete="off"
           required
+          maxLength={CREDENTIAL_MAX_LENGTH}
           value={draft.token}
           onChange={({ target }) => change({ token: target.value })}
         />
