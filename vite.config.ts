@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import manifest from "./package.json" with { type: "json" };
 import { embeddedSupabase, startForBuild } from "./supabase/local/embeddedSupabase.ts";
+import { readCommitted, readVariables } from "./supabase/run/readVariables.ts";
 import { offlineSupport } from "./vite/offlineSupport.ts";
 import { requireEnvironment } from "./vite/requireEnvironment.ts";
 import { sitePages } from "./vite/sitePages.ts";
@@ -51,7 +52,7 @@ export default defineConfig({
     },
   },
   plugins: [
-    requireEnvironment(),
+    requireEnvironment(readVariables, readCommitted),
     embeddedSupabase(),
     react(),
     tailwindcss(),
