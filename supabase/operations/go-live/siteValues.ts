@@ -17,6 +17,19 @@ const questions: Record<string, [message: string, fallback?: string, choices?: R
   ],
 };
 
+/** Throws one sentence about a value that is there and that no site could use. */
+export function refuseUnusable(): void {
+  const given = Object.entries(readValues()).filter(([, value]) => value?.trim());
+  const missing = {
+    VITE_SUPABASE_URL: "/",
+    VITE_SUPABASE_ANON_KEY: "/",
+    VITE_CONTACT_ENDPOINT: "/",
+    VITE_ARTIST_NAME: "/",
+  };
+  const { problem } = readEnvironment({ ...missing, ...Object.fromEntries(given) });
+  if (problem) throw new Error(problem);
+}
+
 export const siteValues: Step = {
   title: "The site's own values",
   async find() {
