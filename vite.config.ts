@@ -13,6 +13,8 @@ export default defineConfig({
   // The oldest browsers that the site is made for; baseline.spec.ts reads the built files against each of them.
   build: {
     target: ["chrome111", "edge111", "firefox115", "safari16.4"],
+    // Of the packages in the scripts. public/licenses.txt has those of the rest.
+    license: { fileName: "licenses.md" },
     // What "/" starts with comes in one piece, however many chunks share parts of it.
     rolldownOptions: {
       // A slow machine is no fault of a plugin.
