@@ -8,7 +8,7 @@ import { Card } from "#ui/Card.tsx";
 const [, ref = "_"] = /^https:\/\/([a-z]{20})\.supabase\.co$/.exec(environment.supabaseUrl) ?? [];
 
 /** What is left to set of a new site, each with its place, until nothing is (behaviour §10.18). */
-export function OpenSettings() {
+export function LeftToSetUp() {
   const headingId = useId();
   const { data: open = [] } = useQuery(openSettingsQuery);
   if (open.length === 0) return null;

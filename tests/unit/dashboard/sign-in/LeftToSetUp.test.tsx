@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { environment } from "#config.ts";
-import { OpenSettings } from "#dashboard/sign-in/OpenSettings.tsx";
+import { LeftToSetUp } from "#dashboard/sign-in/LeftToSetUp.tsx";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 
 const { siteUrl } = environment;
@@ -27,7 +27,7 @@ async function showOpen(settings: () => object, followed: () => Response) {
   });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <OpenSettings />
+      <LeftToSetUp />
     </QueryClientProvider>,
   );
   await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
@@ -89,7 +89,7 @@ test("an Auth that does not answer is not reported here", async () => {
   vi.stubGlobal("fetch", vi.fn().mockRejectedValue(new TypeError("offline")));
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <OpenSettings />
+      <LeftToSetUp />
     </QueryClientProvider>,
   );
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
