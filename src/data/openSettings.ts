@@ -3,7 +3,7 @@ import { environment } from "#config.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
 
 /** What a new project leaves open, in the order in which it is shown. */
-export type OpenSetting = "signUps" | "emailLinks";
+type OpenSetting = "signUps" | "emailLinks";
 
 type AuthSettings = { disable_signup?: boolean; external?: { anonymous_users?: boolean } };
 
