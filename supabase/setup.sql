@@ -1,9 +1,8 @@
 -- The whole database for Supabase's SQL Editor: paste all of this and press Run. Running it again changes nothing.
 -- `npm run db:types` writes this file from supabase/migrations; it notes each one where `supabase db push` looks.
 create schema if not exists supabase_migrations;
-create table if not exists supabase_migrations.schema_migrations (version text not null primary key);
-alter table supabase_migrations.schema_migrations add column if not exists statements text[];
-alter table supabase_migrations.schema_migrations add column if not exists name text;
+create table if not exists supabase_migrations.schema_migrations
+  (version text not null primary key, statements text[], name text);
 
 do $migration$
 declare
@@ -651,12 +650,8 @@ $statement$revoke all on function private.list_unused_files(), public.list_unuse
 $statement$grant execute on function private.list_unused_files(), public.list_unused_files() to authenticated$statement$
   ];
 begin
-  if exists (select from supabase_migrations.schema_migrations where version = '20261123190000') then
-    return;
-  end if;
-  foreach statement in array statements loop
-    execute statement;
-  end loop;
+  if exists (select from supabase_migrations.schema_migrations where version = '20261123190000') then return; end if;
+  foreach statement in array statements loop execute statement; end loop;
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261123190000', 'schema', statements);
 end
 $migration$;
@@ -734,12 +729,8 @@ $statement$create trigger shows_limit after insert on public.shows
   for each statement execute function private.limit_shows()$statement$
   ];
 begin
-  if exists (select from supabase_migrations.schema_migrations where version = '20261124170000') then
-    return;
-  end if;
-  foreach statement in array statements loop
-    execute statement;
-  end loop;
+  if exists (select from supabase_migrations.schema_migrations where version = '20261124170000') then return; end if;
+  foreach statement in array statements loop execute statement; end loop;
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261124170000', 'shows', statements);
 end
 $migration$;
@@ -761,12 +752,8 @@ $statement$create trigger albums_note_update after update on public.albums
   ) execute function private.note_update_of_album()$statement$
   ];
 begin
-  if exists (select from supabase_migrations.schema_migrations where version = '20261124180000') then
-    return;
-  end if;
-  foreach statement in array statements loop
-    execute statement;
-  end loop;
+  if exists (select from supabase_migrations.schema_migrations where version = '20261124180000') then return; end if;
+  foreach statement in array statements loop execute statement; end loop;
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261124180000', 'album_downloads', statements);
 end
 $migration$;
@@ -810,12 +797,8 @@ $statement$revoke all on function public.save_site_settings(jsonb) from public, 
 $statement$grant execute on function public.save_site_settings(jsonb) to authenticated$statement$
   ];
 begin
-  if exists (select from supabase_migrations.schema_migrations where version = '20261125230000') then
-    return;
-  end if;
-  foreach statement in array statements loop
-    execute statement;
-  end loop;
+  if exists (select from supabase_migrations.schema_migrations where version = '20261125230000') then return; end if;
+  foreach statement in array statements loop execute statement; end loop;
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261125230000', 'save_site_settings', statements);
 end
 $migration$;
@@ -838,12 +821,8 @@ $statement$create trigger tracks_note_update after update on public.tracks
   ) execute function private.note_update_of_track()$statement$
   ];
 begin
-  if exists (select from supabase_migrations.schema_migrations where version = '20261126100000') then
-    return;
-  end if;
-  foreach statement in array statements loop
-    execute statement;
-  end loop;
+  if exists (select from supabase_migrations.schema_migrations where version = '20261126100000') then return; end if;
+  foreach statement in array statements loop execute statement; end loop;
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261126100000', 'visible_changes', statements);
 end
 $migration$;
@@ -926,12 +905,8 @@ $statement$revoke all on function public.save_track(jsonb, jsonb) from public, a
 $statement$grant execute on function public.save_track(jsonb, jsonb) to authenticated$statement$
   ];
 begin
-  if exists (select from supabase_migrations.schema_migrations where version = '20261126120000') then
-    return;
-  end if;
-  foreach statement in array statements loop
-    execute statement;
-  end loop;
+  if exists (select from supabase_migrations.schema_migrations where version = '20261126120000') then return; end if;
+  foreach statement in array statements loop execute statement; end loop;
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261126120000', 'copy_first', statements);
 end
 $migration$;

@@ -6,9 +6,8 @@ import { projectPaths } from "../run/projectPaths.ts";
 const HEAD = `-- The whole database for Supabase's SQL Editor: paste all of this and press Run. Running it again changes nothing.
 -- \`npm run db:types\` writes this file from supabase/migrations; it notes each one where \`supabase db push\` looks.
 create schema if not exists supabase_migrations;
-create table if not exists supabase_migrations.schema_migrations (version text not null primary key);
-alter table supabase_migrations.schema_migrations add column if not exists statements text[];
-alter table supabase_migrations.schema_migrations add column if not exists name text;
+create table if not exists supabase_migrations.schema_migrations
+  (version text not null primary key, statements text[], name text);
 `;
 
 /** In no statement, so that each is one string. */
@@ -28,12 +27,8 @@ declare
 ${quoted.join(",\n")}
   ];
 begin
-  if exists (select from supabase_migrations.schema_migrations where version = '${version}') then
-    return;
-  end if;
-  foreach statement in array statements loop
-    execute statement;
-  end loop;
+  if exists (select from supabase_migrations.schema_migrations where version = '${version}') then return; end if;
+  foreach statement in array statements loop execute statement; end loop;
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('${version}', '${name}', statements);
 end
 $migration$;

@@ -13,17 +13,13 @@ export function readVariables(mode: string, root: string, prefixes: string | str
   if (mode !== "production") return values;
   // Of no mode's own file.
   for (const [name, value] of Object.entries(loadEnv("own", root, prefixes))) if (value) values[name] = value;
-  if (!("VITE_SITE_URL" in process.env)) values.VITE_SITE_URL ||= addressAtHost(process.env);
+  if (!("VITE_SITE_URL" in process.env)) values.VITE_SITE_URL ||= addressAtHost();
   return values;
 }
 
 /** The site's main address, as Netlify, Vercel and Cloudflare Pages name it in a build; "" elsewhere. */
-function addressAtHost({
-  NETLIFY,
-  URL = "",
-  VERCEL_PROJECT_PRODUCTION_URL: domain,
-  CF_PAGES_URL = "",
-}: NodeJS.ProcessEnv) {
+function addressAtHost(): string {
+  const { NETLIFY, URL = "", VERCEL_PROJECT_PRODUCTION_URL: domain, CF_PAGES_URL = "" } = process.env;
   if (domain) return `https://${domain}`;
   // Pages names the address of this one deployment, which begins with its hash.
   return NETLIFY ? URL : CF_PAGES_URL.replace(/^https:\/\/[0-9a-f]{8}\./, "https://");

@@ -15,9 +15,6 @@ type Host = HostProgram & {
   sitesIn: (listed: string) => { name: string; address: string }[];
 };
 
-const UPLOADED =
-  "This makes a site of uploads. At Cloudflare Pages it stays one: to have the host build after each edit, stop here and import the repository instead (docs/going-live.md).";
-
 export const hosts: Record<string, Host> = {
   cloudflare: {
     label: "Cloudflare Pages",
@@ -81,7 +78,9 @@ async function siteAt(host: Host, { ask, isUnattended, say }: Run) {
   });
   const known = sites.find(({ name }) => name === wanted);
   if (known) return known;
-  say(UPLOADED);
+  say(
+    "This makes a site of uploads. At Cloudflare Pages it stays one: to have the host build after each edit, stop here and import the repository instead (docs/going-live.md).",
+  );
   // Netlify's CLI asks for a team, and for another name when this one is taken; without a terminal it adds digits to it.
   await runHost(host, host.create(wanted), !isUnattended);
   const made = (await listSites(host)).find(({ name }) => !sites.some((one) => one.name === name));

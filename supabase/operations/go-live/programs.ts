@@ -82,11 +82,8 @@ export async function supabaseJson<Answer>(...args: string[]): Promise<Answer> {
   return jsonIn((await supabase([...args, "--output-format", "json", "--agent", "no"])).output) as Answer;
 }
 
-const viteBuild: Program = {
-  command: [process.execPath, programFile("vite", "vite")],
-  // It has said so in the terminal.
-  remedies: [[/^/, "The build failed: its last lines say why. Mend that"]],
-};
+const failedBuild: Remedies = [[/^/, "The build failed: its last lines say why. Mend that"]];
+const viteBuild = { command: [process.execPath, programFile("vite", "vite")], remedies: failedBuild };
 
 export const build = () => run(viteBuild, ["build"], true);
 

@@ -20,13 +20,9 @@ const questions: Record<string, [message: string, fallback?: string, choices?: R
 /** Throws one sentence about a value that is there and that no site could use. */
 export function refuseUnusable(): void {
   const given = Object.entries(readValues()).filter(([, value]) => value?.trim());
-  const missing = {
-    VITE_SUPABASE_URL: "/",
-    VITE_SUPABASE_ANON_KEY: "/",
-    VITE_CONTACT_ENDPOINT: "/",
-    VITE_ARTIST_NAME: "/",
-  };
-  const { problem } = readEnvironment({ ...missing, ...Object.fromEntries(given) });
+  const required = ["SUPABASE_URL", "SUPABASE_ANON_KEY", "CONTACT_ENDPOINT", "ARTIST_NAME"];
+  const missing = required.map((name) => [`VITE_${name}`, "/"]);
+  const { problem } = readEnvironment(Object.fromEntries([...missing, ...given]));
   if (problem) throw new Error(problem);
 }
 
