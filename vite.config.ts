@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import manifest from "./package.json" with { type: "json" };
 import { embeddedSupabase, startForBuild } from "./supabase/local/embeddedSupabase.ts";
+import { readCommitted, readVariables } from "./supabase/run/readVariables.ts";
 import { offlineSupport } from "./vite/offlineSupport.ts";
 import { requireEnvironment } from "./vite/requireEnvironment.ts";
 import { sitePages } from "./vite/sitePages.ts";
@@ -12,6 +13,8 @@ export default defineConfig({
   // The oldest browsers that the site is made for; baseline.spec.ts reads the built files against each of them.
   build: {
     target: ["chrome111", "edge111", "firefox115", "safari16.4"],
+    // Of the packages in the scripts. public/licenses.txt has those of the rest.
+    license: { fileName: "licenses.md" },
     // What "/" starts with comes in one piece, however many chunks share parts of it.
     rolldownOptions: {
       // A slow machine is no fault of a plugin.
@@ -51,7 +54,7 @@ export default defineConfig({
     },
   },
   plugins: [
-    requireEnvironment(),
+    requireEnvironment(readVariables, readCommitted),
     embeddedSupabase(),
     react(),
     tailwindcss(),

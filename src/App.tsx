@@ -30,7 +30,7 @@ export function App(props: DocumentProps) {
 
 /**
  * The routes of behaviour §2, letter by letter: the router's own matching accepts `/secure/`, `/%73ecure` and `//`, which
- * hosts answer with 404 (decision 002). An album's page is the homepage, which stays mounted from one to the other.
+ * hosts answer with 404. An album's page is the homepage, which stays mounted from one to the other.
  */
 function Pages({ known = null, pageAlbumId = null }: DocumentProps) {
   const { pathname } = useLocation();

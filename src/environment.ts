@@ -64,12 +64,17 @@ export type Environment = ReturnType<typeof readEnvironment>["environment"];
 function valueProblem(values: EnvironmentValues): string | null {
   const text = (name: string) => textOf(values, name);
   const missing = requiredNames.filter((name) => text(name) === "");
-  if (missing.length > 0) return `Set ${missing.join(", ")} in the environment or in .env: see .env.example.`;
+  if (missing.length > 0)
+    return `Set ${missing.join(", ")} in .env.production, in .env or in the environment: see .env.example.`;
   const malformed = Object.entries(mayBeRelative).flatMap(([name, isRelativeAllowed]) =>
     text(name) === "" || isUsableAddress(text(name), isRelativeAllowed) ? [] : [name],
   );
   if (malformed.length > 0)
     return `${malformed.join(", ")} must be a full address such as https://example.com: see .env.example.`;
+  if (text("VITE_SITE_URL") && !/^\w+:\/\/[^/?#]+\/*$/.test(text("VITE_SITE_URL")))
+    return "VITE_SITE_URL must end after the domain, such as https://your-band.example: the site needs the root of its address.";
+  if (/^http:\/\/(?!(\w+\.)?localhost\b|127\.|\[)/i.test(text("VITE_CONTACT_ENDPOINT")))
+    return "VITE_CONTACT_ENDPOINT must begin with https://: browsers send nothing from the site to http://.";
   const [name, word] =
     Object.entries(switches).find(([each, allowed]) => !["", allowed].includes(text(each))) ?? [];
   return name ? `${name} is "${word}" or empty: see .env.example.` : null;

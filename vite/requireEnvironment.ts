@@ -1,4 +1,4 @@
-import { loadEnv, type Plugin } from "vite";
+import type { Plugin } from "vite";
 import { readEnvironment } from "../src/environment.ts";
 import { secretKeyProblem } from "../src/rules/secretKeys.ts";
 
@@ -11,20 +11,24 @@ const baseProblem = (base = "/") =>
     ? null
     : `The site needs the root of its address, so it cannot be built for "${base}": leave out --base.`;
 
+type Read = (mode: string, root: string) => NodeJS.Dict<string>;
+
 /** Stops a build that would publish a secret key, has no usable configuration, or is for a part of an address. */
-export function requireEnvironment(): Plugin {
+export function requireEnvironment(readVariables: Read, readCommitted: Read): Plugin {
   return {
     name: "require-environment",
     config(userConfig, { command, mode }) {
       // Else a build in an environment that says "development" has chunks that its pages do not name.
       if (command === "build") process.env.NODE_ENV = "production";
-      const values = loadEnv(mode, userConfig.root ?? process.cwd(), "VITE_");
+      const root = userConfig.root ?? process.cwd();
+      const values = readVariables(mode, root);
       const isProduction = command === "build" && mode !== EMBEDDED_MODE;
       const problem =
         baseProblem(userConfig.base) ??
-        secretKeyProblem(values) ??
+        secretKeyProblem({ ...readCommitted(mode, root), ...values }) ??
         (isProduction ? readEnvironment(values).problem : null);
-      if (!problem) return;
+      // Vite reads the files after this, in another order, and lets the environment win.
+      if (!problem) return void (isProduction && Object.assign(process.env, values));
       console.error(problem);
       process.exit(1);
     },

@@ -27,6 +27,23 @@ export const emailLinkMessages = {
     'Each link works once and expires soon. Request a new one with "Forgot your password?" at the login. For a new email address, start again under Account.',
 } as const;
 
+/** What a new site leaves to be set, by its key, with the place at Supabase. */
+export const setupMessages = {
+  title: "Left to set up",
+  signUps: {
+    text: () =>
+      'Strangers can make accounts at your Supabase project. They cannot change the site, but nobody needs one: turn off "Allow new users to sign up" and "Allow anonymous sign-ins".',
+    place: "Supabase: Authentication, Sign In / Providers",
+    path: "auth/providers",
+  },
+  emailLinks: {
+    text: (siteUrl: string) =>
+      `Links in Supabase's emails do not lead to this site. Set "Site URL" to ${siteUrl}, and add ${siteUrl}/secure under "Redirect URLs".`,
+    place: "Supabase: Authentication, URL Configuration",
+    path: "auth/url-configuration",
+  },
+} as const;
+
 export const accountMessages = {
   /** Supabase's access tokens last an hour, unless the project says less. */
   everywhere:

@@ -5,6 +5,7 @@ import { AlbumSection } from "#dashboard/albums/AlbumSection.tsx";
 import { type AlbumFromFiles, useAlbumEditor } from "#dashboard/albums/useAlbumEditor.ts";
 import { AdminHeader } from "#dashboard/header/AdminHeader.tsx";
 import { viewPrivately } from "#dashboard/private-links/makePrivateLink.ts";
+import { LeftToSetUp } from "#dashboard/sign-in/LeftToSetUp.tsx";
 import { originalJobsOf } from "#dashboard/tracks/copies/originalJobs.ts";
 import type { Album } from "#data/rows.ts";
 import { hideOriginals } from "#data/uploads/originals.ts";
@@ -90,6 +91,9 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
       </PartBoundary>
       <main className="mx-auto max-w-[75rem] px-4 pt-8 pb-24 sm:px-6">
         <div hidden={at !== FIRST_PLACE}>
+          <PartBoundary>
+            <LeftToSetUp />
+          </PartBoundary>
           <PartBoundary>
             <AlbumSection
               isShown={at === FIRST_PLACE}

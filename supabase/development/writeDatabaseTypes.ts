@@ -1,12 +1,16 @@
 import { writeFile } from "node:fs/promises";
 import { runPackage } from "../run/nodePackage.ts";
 import { projectPaths } from "../run/projectPaths.ts";
+import { setupScript } from "./setupScript.ts";
 import { type SupabaseCli, withSupabaseCli } from "./supabaseCli.ts";
 
-/** `npm run db:types`: writes `src/data/database.types.ts` from the migrations. */
+/** `npm run db:types`: writes `src/data/database.types.ts` and `supabase/setup.sql` from the migrations. */
 export async function main(): Promise<void> {
+  await writeFile(projectPaths.setup, await setupScript());
   await writeFile(projectPaths.types, await withSupabaseCli(generateTypes));
-  console.log("src/data/database.types.ts holds the types of the schema.");
+  console.log(
+    "src/data/database.types.ts holds the types of the schema, supabase/setup.sql the whole of it.",
+  );
 }
 
 /** What the CLI writes after the type `Database`: helpers that nothing here uses. */

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
-import { loadEnv, type Plugin, type PreviewServer, type ViteDevServer } from "vite";
+import type { Plugin, PreviewServer, ViteDevServer } from "vite";
 import { EMBEDDED_MODE } from "../../vite/requireEnvironment.ts";
 import { projectPaths } from "../run/projectPaths.ts";
+import { readVariables } from "../run/readVariables.ts";
 import { CONTACT_PATH } from "./contactMessages.ts";
 import { DEMO_OWNER, EMBEDDED_ANON_KEY } from "./embeddedKeys.ts";
 import type { EmbeddedSupabase } from "./startEmbeddedSupabase.ts";
@@ -25,7 +26,7 @@ export function embeddedSupabase(): Plugin {
   return {
     name: "embedded-supabase",
     config(userConfig, { command, mode }) {
-      const environment = loadEnv(mode, userConfig.root ?? process.cwd(), "VITE_");
+      const environment = readVariables(mode, userConfig.root ?? process.cwd());
       isOn = !environment.VITE_SUPABASE_URL && (command === "serve" || mode === EMBEDDED_MODE);
       // vite.config.ts does not watch supabase/.temp; another data folder may be in the project too.
       const data = `${resolve(dataDir())}/**`;

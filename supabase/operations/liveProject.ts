@@ -1,6 +1,6 @@
-import { loadEnv } from "vite";
 import { readEnvironment } from "#environment.ts";
 import { secretKeyProblem } from "#rules/secretKeys.ts";
+import { readVariables } from "../run/readVariables.ts";
 
 export type Answer = {
   status: number;
@@ -80,7 +80,7 @@ export async function refuseOtherProject(
 
 /** Reads the project from the environment and the `.env` files. Throws one sentence about what is wrong there. */
 export function readLiveProject(siteUrl: string): LiveProject {
-  const values = loadEnv("production", process.cwd(), "VITE_");
+  const values = readVariables("production", process.cwd());
   const { environment, problem: missing } = readEnvironment(values);
   const problem = secretKeyProblem(values) ?? missing;
   if (problem) throw new Error(problem);

@@ -1,9 +1,9 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { StorageClient } from "@supabase/storage-js";
-import { loadEnv } from "vite";
 import type { BackupSource } from "#data/backupRows.ts";
 import { readEnvironment } from "#environment.ts";
 import { kindOfKey } from "#rules/secretKeys.ts";
+import { readVariables } from "../run/readVariables.ts";
 import { type Answer, refusePlainHttp, request } from "./liveProject.ts";
 
 /** A project as its owner sees it: the secret key bypasses every policy. */
@@ -106,7 +106,7 @@ export async function askAsOwner(
 
 /** The project's address from the environment or `.env`; its secret key from the environment alone, where no file keeps it. */
 export function readSecretProject(variables: NodeJS.ProcessEnv = process.env): SecretProject {
-  const { environment } = readEnvironment(loadEnv("production", process.cwd(), "VITE_"));
+  const { environment } = readEnvironment(readVariables("production", process.cwd()));
   const supabaseUrl = variables.VITE_SUPABASE_URL?.replace(/\/+$/, "") || environment.supabaseUrl;
   const secretKey = variables.SUPABASE_SECRET_KEY?.trim() ?? "";
   refusePlainHttp(supabaseUrl);

@@ -7,6 +7,8 @@ export const projectPaths = {
   root: fromRoot(""),
   config: fromRoot("supabase/config.toml"),
   migrations: fromRoot("supabase/migrations"),
+  /** The committed file that `npm run db:types` writes, for Supabase's SQL Editor. */
+  setup: fromRoot("supabase/setup.sql"),
   seed: fromRoot("supabase/seed.sql"),
   platform: fromRoot("supabase/local/platform.sql"),
   demo: fromRoot("supabase/local/demo"),

@@ -34,16 +34,24 @@ type Origins = {
   siteUrl: string;
   /** The same Supabase as the site's, at its own origin. */
   api: Site;
-  /** Whether its gateway lets pages send `x-robots-tag`. */
-  gateway: { allowsRobotsTag: boolean };
+  /** Whether its gateway lets pages send `x-robots-tag`; whether Auth is as in a new project. */
+  gateway: { allowsRobotsTag: boolean; isNew?: boolean };
 };
 
 /** Hosted Supabase is always another origin: the built site at one address, its Supabase and contact service at another. */
 const test = base.extend<object, { origins: Origins }>({
   origins: [
     async ({ site }, use) => {
-      const gateway = { allowsRobotsTag: true };
+      const gateway: Origins["gateway"] = { allowsRobotsTag: true };
       const { url, close } = await listenOn((request, response, next) => {
+        const open = gateway.isNew && {
+          "Access-Control-Allow-Origin": "*",
+          Location: "http://localhost:3000/",
+        };
+        if (open && request.method === "GET" && request.url?.startsWith("/auth/v1/verify"))
+          return void response.writeHead(303, open).end();
+        if (open && request.method === "GET" && request.url === "/auth/v1/settings")
+          return void response.writeHead(200, open).end('{"disable_signup":false}');
         const asked = request.headers["access-control-request-headers"];
         if (!gateway.allowsRobotsTag && asked)
           request.headers["access-control-request-headers"] = asked.replace(/,?x-robots-tag/, "");
@@ -58,7 +66,7 @@ const test = base.extend<object, { origins: Origins }>({
     { scope: "worker" },
   ],
   baseURL: async ({ origins: { api, siteUrl, gateway }, seededData: _seeded }, use) => {
-    gateway.allowsRobotsTag = true;
+    Object.assign(gateway, { allowsRobotsTag: true, isNew: false });
     await giveFullAddresses(api.supabase, api.url);
     // No video, which is another machine's.
     await api.supabase.sql("update app_settings set value = 'none' where key = 'default_homepage_video_url'");
@@ -85,6 +93,28 @@ const expectDrawn = (page: Page) =>
         .evaluateAll((all: HTMLImageElement[]) => all.map((one) => one.naturalWidth > 0)),
     )
     .toContain(true);
+
+test("the dashboard says what a new project leaves open, until it is set (§10.18)", async ({
+  page,
+  origins: { gateway, siteUrl },
+}) => {
+  gateway.isNew = true;
+  // The policy of the site stops the redirect.
+  expectPageErrors(/localhost:3000/);
+  await page.goto("/secure");
+  await signIn(page);
+  const open = page.getByRole("region", { name: "Left to set up" });
+  await expect(open.getByRole("listitem")).toHaveCount(2);
+  await expect(open.getByText(`Set "Site URL" to ${siteUrl}`)).toBeVisible();
+  gateway.isNew = false;
+  const followed = page.waitForResponse(
+    (answer) => answer.url().includes("/assets/") && answer.request().redirectedFrom() !== null,
+  );
+  await page.reload();
+  expect((await followed).status()).toBe(200);
+  await expect(page.getByRole("heading", { name: /^Albums \(\d/ })).toBeVisible();
+  await expect(open).toHaveCount(0);
+});
 
 test("a visitor listens and writes @slow", async ({ page, origins: { api } }) => {
   await test.step("the covers are drawn, and an album plays from any moment", async () => {

@@ -1,8 +1,9 @@
 // behaviour §10.18
-import { rm, writeFile } from "node:fs/promises";
+import { cp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { listenOn } from "../../supabase/local/listen.ts";
+import { projectPaths } from "../../supabase/run/projectPaths.ts";
 import { type Band, countOf, goLive, profileAt, secrets, startBand } from "../support/goLive/band.ts";
 import { refusal } from "../support/goLive/managementApi.ts";
 
@@ -79,6 +80,60 @@ describe("npm run go-live", { tags: ["slow"], timeout: 600_000 }, () => {
     expect(output).not.toContain(secrets.accessToken);
     expect(status).toBe(expected);
     await expectUntouched();
+  });
+
+  test.each([
+    ["SUPABASE_PROJECT_REF", { SUPABASE_PROJECT_REF: REF }],
+    ["VITE_SUPABASE_URL", { VITE_SUPABASE_URL: `https://${REF}.supabase.co` }],
+  ])(
+    "with a project in %s that is not in the account says so, and makes no other",
+    async (_name, answers) => {
+      for (const projects of [[], [{ ...existing("ACTIVE_HEALTHY"), ref: "z".repeat(20) }]]) {
+        band.api.projects = projects;
+        const { status, said } = await goLive(band, { SUPABASE_ORG_ID: undefined, ...answers });
+        expect(said).toContain(
+          `The project ${REF} is not in this account at Supabase. Sign in with the account that has it. If it was deleted, delete SUPABASE_PROJECT_REF and VITE_SUPABASE_URL from .env (and from .env.production), then run the command again.`,
+        );
+        expect(status).toBe(12);
+        await expectUntouched();
+      }
+    },
+  );
+
+  test.each([
+    [
+      "a site's address with a path",
+      { VITE_SITE_URL: "https://band.example/music" },
+      "VITE_SITE_URL must end after the domain",
+    ],
+    [
+      "a form service without https",
+      { VITE_CONTACT_ENDPOINT: "http://forms.example/band" },
+      "VITE_CONTACT_ENDPOINT must begin with https://",
+    ],
+    [
+      "a form service that is no address",
+      { VITE_CONTACT_ENDPOINT: "forms" },
+      "VITE_CONTACT_ENDPOINT must be a full address",
+    ],
+  ])("refuses %s before anything is created, and names it once", async (_what, answers, sentence) => {
+    const { status, said } = await goLive(band, answers);
+    expect(said).toContain(sentence);
+    expect(said.split(sentence.split(" ")[0] ?? "")).toHaveLength(2);
+    expect([status, band.api.calls, band.host.calls]).toEqual([1, [], []]);
+  });
+
+  test("that is asked to slow down says when to try again", async () => {
+    band.api.answers["GET /v1/projects"] = () => refusal(429, "ThrottlerException: Too Many Requests");
+    const supabase = await goLive(band, { SUPABASE_API_MAX_RETRIES: "0" });
+    expect(supabase.said).toContain("Wait five minutes, then run the same command again.");
+    expect(supabase.said).not.toContain("Fix what it names");
+    expect(supabase.status).toBe(11);
+    band.api.answers = {};
+    band.host.refusals["pages project list"] = "Please wait and consider throttling your request speed. 429";
+    const host = await goLive(band, { SUPABASE_PROJECT_NAME: "slow-harbors" });
+    expect(host.said).toContain("Wait five minutes, then run the same command again.");
+    expect(host.status).toBe(13);
   });
 
   test("in an organisation without rights says who can help, and keeps nothing half done", async () => {
@@ -167,5 +222,38 @@ describe("npm run go-live", { tags: ["slow"], timeout: 600_000 }, () => {
     expect(await run.ended).toBe(1);
     expect(run.output()).toContain("There is no terminal to ask in: add `--yes`");
     expect(band.api.calls).toEqual([]);
+  });
+
+  test("names a wrong answer once", async () => {
+    band.api.projects = [existing("ACTIVE_HEALTHY")];
+    const answers = { SUPABASE_PROJECT_REF: REF, VITE_ARTIST_NAME: " " };
+    const { status, said } = await goLive(band, answers);
+    expect(said).toContain("Set VITE_ARTIST_NAME in .env.production");
+    expect(said).not.toContain("VITE_ARTIST_NAME: Set VITE_ARTIST_NAME");
+    expect(status).toBe(18);
+  });
+
+  test("with a site that was deleted at its host says which lines of .env to delete", async () => {
+    band.api.projects = [existing("ACTIVE_HEALTHY")];
+    await writeFile(
+      join(band.clone, ".env"),
+      `SITE_HOST=cloudflare\nSITE_HOST_PROJECT=gone\nVITE_SITE_URL=${band.siteUrl}\n`,
+    );
+    const { status, said } = await goLive(band, { SUPABASE_PROJECT_REF: REF, SITE_HOST_PROJECT: undefined });
+    expect(said).toContain(
+      "gone is gone at Cloudflare Pages, or is another account's. Delete SITE_HOST_PROJECT and VITE_SITE_URL from .env, then run the same command again.",
+    );
+    expect(status).toBe(19);
+  });
+
+  test("whose build fails says its cause last", async () => {
+    band.api.projects = [existing("ACTIVE_HEALTHY")];
+    await writeFile(join(band.clone, "src/main.tsx"), "import './missing.ts';");
+    const { status, said } = await goLive(band, { SUPABASE_PROJECT_REF: REF });
+    await cp(join(projectPaths.root, "src/main.tsx"), join(band.clone, "src/main.tsx"));
+    expect(said).toMatch(
+      /missing\.ts.*The build failed: its last lines say why\. Mend that, then run the same command again\. $/s,
+    );
+    expect(status).toBe(19);
   });
 });

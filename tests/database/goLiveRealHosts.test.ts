@@ -131,6 +131,21 @@ describe("npm run go-live with the hosts' own programs", { tags: ["slow"], timeo
     const second = await goLive(band, { ...real.env, ...answers });
     expect(second.status, second.output).toBe(0);
     expect(await (await fetch(band.siteUrl)).text()).toContain("Tidal Memory");
+
+    real.apis.sites = [];
+    const gone = await goLive(band, { ...real.env, ...answers, SITE_HOST_PROJECT: undefined });
+    expect(gone.said).toContain("Delete SITE_HOST_PROJECT and VITE_SITE_URL from .env, then run");
+    expect(gone.status).toBe(19);
+  });
+
+  test.each([
+    ["wrangler", {}],
+    ["netlify-cli", atNetlify],
+  ])("says when to try again after %s was asked to slow down", async (_program, answers) => {
+    real.apis.isTired = true;
+    const { status, said } = await goLive(band, { ...real.env, ...answers });
+    expect(said).toContain("Wait five minutes, then run the same command again.");
+    expect(status).toBe(13);
   });
 
   test.each([

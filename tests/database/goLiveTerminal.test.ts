@@ -68,7 +68,7 @@ describe.runIf(canOpenTerminal)("npm run go-live in a terminal", { tags: ["slow"
     expect(run.bytes()).not.toContain(secrets.ownerPassword);
     expect(band.host.calls.every(({ args }) => args[0]?.startsWith("netlify-cli@"))).toBe(true);
     const hostCalls = band.host.calls.map(({ args }) => args[1]).join(" ");
-    expect(hostCalls).toBe("sites:list login sites:list sites:create sites:list deploy");
+    expect(hostCalls).toBe("sites:list login sites:list sites:create sites:list sites:list deploy");
     await expectLive(band);
   });
 

@@ -25,7 +25,7 @@ test("the page's own origin may serve Supabase and the contact endpoint", () => 
 test("the problem names every value that is missing (§10.15)", () => {
   const { problem } = readEnvironment({ VITE_SUPABASE_URL: " " });
   expect(problem).toBe(
-    "Set VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY, VITE_CONTACT_ENDPOINT, VITE_ARTIST_NAME in the environment or in .env: see .env.example.",
+    "Set VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY, VITE_CONTACT_ENDPOINT, VITE_ARTIST_NAME in .env.production, in .env or in the environment: see .env.example.",
   );
 });
 
@@ -38,6 +38,23 @@ test.each([
   ["VITE_SOCIAL_URL", "https://@glassharbor"],
 ])("a malformed %s (%s) is named", (name, value) => {
   expect(readEnvironment({ ...complete, [name]: value }).problem).toContain(`${name} must be a full address`);
+});
+
+test.each([
+  "https://your-band.example/music",
+  "https://your-band.example/?page=1",
+  "https://your-band.example#top",
+])("the site's address has no path: %s is refused", (VITE_SITE_URL) => {
+  const { problem } = readEnvironment({ ...complete, VITE_SITE_URL });
+  expect(problem).toContain("VITE_SITE_URL must end after the domain");
+});
+
+test("messages are posted to https, or to this machine", () => {
+  const problemOf = (VITE_CONTACT_ENDPOINT: string) =>
+    readEnvironment({ ...complete, VITE_CONTACT_ENDPOINT, VITE_SITE_URL: "https://b.example//" }).problem;
+  expect(problemOf("http://forms.example/band")).toContain("VITE_CONTACT_ENDPOINT must begin with https://");
+  for (const address of ["http://localhost:54321/contact", "http://127.0.0.1:8000", "/contact"])
+    expect(problemOf(address)).toBeNull();
 });
 
 test.each([

@@ -56,9 +56,7 @@ export async function staticHost(folder: string): Promise<Middleware> {
       setHeaders(response, path);
       // The one type of ours that sirv does not know.
       if (path.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
-      serveFile(request, response, () => {
-        answerNotFound();
-      });
+      serveFile(request, response, answerNotFound);
     }
   };
 }

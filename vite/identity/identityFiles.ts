@@ -13,11 +13,10 @@ export async function identityFiles(
   preview?: Buffer,
 ): Promise<Record<string, string | Uint8Array>> {
   const { files, manifestIcons } = await siteIcons(root);
-  const icon = await readFile(resolve(root, ICON_FILE));
   return {
     ...files,
     "manifest.webmanifest": webManifest(environment, manifestIcons),
-    [PREVIEW_FILE]: preview ?? (await iconPreview(icon)),
+    [PREVIEW_FILE]: preview ?? (await iconPreview(await readFile(resolve(root, ICON_FILE)))),
   };
 }
 

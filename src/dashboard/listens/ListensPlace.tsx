@@ -80,7 +80,7 @@ export function ListensPlace() {
   );
 }
 
-/** Bars, and the same numbers as a table (decision 061). Needs at least one. */
+/** Bars, and the same numbers as a table. Needs at least one. */
 function ListensChart({ span: { isByWeek }, days, bars }: SpanListens) {
   // Days without listens have an empty place, but for the weeks before the first bar.
   const first = (isByWeek ? bars[0]?.day : days.first_day) ?? days.last_day;

@@ -1,8 +1,8 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
-import { loadEnv } from "vite";
 import { secretKeyProblem } from "#rules/secretKeys.ts";
+import { readVariables } from "../../run/readVariables.ts";
 
 type Values = Record<string, string | undefined>;
 
@@ -20,7 +20,7 @@ function readFile(): string {
 /** The values of the `.env` files as the build reads them, an address without the slash at its end; the environment wins. */
 export function readValues(): Values {
   const prefixes = ["VITE_", "SUPABASE_", "SITE_", "CLOUDFLARE_ACCOUNT_ID"];
-  const { VITE_SITE_URL, ...values } = loadEnv("production", process.cwd(), prefixes);
+  const { VITE_SITE_URL, ...values } = readVariables("production", process.cwd(), prefixes);
   return { ...values, VITE_SITE_URL: VITE_SITE_URL?.replace(/\/+$/, "") };
 }
 

@@ -9,7 +9,7 @@ import { host, publish } from "./hosts.ts";
 import { keys, owner } from "./keysAndOwner.ts";
 import { project, signIn } from "./project.ts";
 import { Interrupted, type Run, type Step, startRun } from "./run.ts";
-import { siteValues } from "./siteValues.ts";
+import { refuseUnusable, siteValues } from "./siteValues.ts";
 
 const steps: Step[] = [signIn, project, host, schema, settings, keys, owner, siteValues, publish, check];
 
@@ -66,6 +66,7 @@ export async function main(args: string[]): Promise<void> {
   if (!isPlan && !isUnattended && !(process.stdin.isTTY && process.stdout.isTTY))
     throw new Error("There is no terminal to ask in: add `--yes`, and set the values that `--help` names.");
   refuseSecretKeys();
+  refuseUnusable();
   process.once("SIGINT", () => {
     console.error(`\n${STOPPED}`);
     process.exit(130);
@@ -78,5 +79,7 @@ export async function main(args: string[]): Promise<void> {
   if (isPlan || process.exitCode !== 0) return;
   const { VITE_SITE_URL } = readValues();
   say(`${VITE_SITE_URL} is live. Sign in at ${VITE_SITE_URL}${SECURE_PATH}.`, log.step);
-  say("Left to do: a mail sender and a nightly backup, see docs/going-live.md.");
+  say(
+    'Left to do: a mail sender and a nightly backup. Where your host builds from the repository, paste its build hook in "Account". See docs/going-live.md.',
+  );
 }

@@ -65,7 +65,7 @@ const BY_HAND = "I upload dist/ myself";
 const listSites = async (host: Host) => host.sitesIn(await runHost(host, host.list));
 
 /** The site of a name that is asked for; signs in where nobody is, and makes it when there is none. */
-async function siteAt(host: Host, { ask, isUnattended }: Run) {
+async function siteAt(host: Host, { ask, isUnattended, say }: Run) {
   const sites = await listSites(host).catch(async (error: Error) => {
     const hasToken = Object.keys(process.env).some((name) => host.secrets.test(name));
     if (isUnattended || hasToken || !SIGNED_OUT.test(error.message)) throw error;
@@ -78,6 +78,9 @@ async function siteAt(host: Host, { ask, isUnattended }: Run) {
   });
   const known = sites.find(({ name }) => name === wanted);
   if (known) return known;
+  say(
+    "This makes a site of uploads. At Cloudflare Pages it stays one: to have the host build after each edit, stop here and import the repository instead (docs/going-live.md).",
+  );
   // Netlify's CLI asks for a team, and for another name when this one is taken; without a terminal it adds digits to it.
   await runHost(host, host.create(wanted), !isUnattended);
   const made = (await listSites(host)).find(({ name }) => !sites.some((one) => one.name === name));
@@ -118,9 +121,15 @@ export const host: Step = {
 export const publish: Step = {
   title: "Build and publish",
   async perform({ consent }) {
-    await build();
     const { SITE_HOST = "", SITE_HOST_PROJECT = "", VITE_SITE_URL } = readValues();
     const host = hosts[SITE_HOST];
+    // What else may be wrong with the account, the upload says.
+    const sites = host && (await listSites(host).catch(() => null));
+    if (sites?.every(({ name }) => name !== SITE_HOST_PROJECT))
+      throw new Error(
+        `${SITE_HOST_PROJECT} is gone at ${host?.label}, or is another account's. Delete SITE_HOST_PROJECT and VITE_SITE_URL from .env, then run the same command again.`,
+      );
+    await build();
     if (host) await runHost(host, await host.deploy(SITE_HOST_PROJECT, (args) => runHost(host, args)), true);
     else if (!(await consent(`Upload the files of dist/ to ${VITE_SITE_URL}. Are they there?`)))
       throw new Error("Upload dist/, then run the same command again.");

@@ -13,6 +13,9 @@ type Remedies = [said: RegExp, remedy: string][];
 
 type Program = { command: string[]; secrets?: RegExp; remedies?: Remedies };
 
+/** Looked for first: what a program says of too many requests may name a token too. The longest pause that a host names. */
+const slowDown: Remedies = [[/\b429\b|too many requests|rate.?limit|throttl/i, "Wait five minutes"]];
+
 const forEveryProgram: Remedies = [
   [/forbidden|permission|privileges/i, "Ask an owner of the organisation, or choose another"],
   [
@@ -51,7 +54,7 @@ async function run({ command, secrets, remedies = [] }: Program, args: string[],
   if (isShown && answer.status === 130) throw new Interrupted();
   const said = saidBy(answer);
   const [, remedy = "Fix what it names"] =
-    [...remedies, ...forEveryProgram].find(([sign]) => sign.test(said)) ?? [];
+    [...slowDown, ...remedies, ...forEveryProgram].find(([sign]) => sign.test(said)) ?? [];
   throw new Error(`${secretKeyProblem({ said }) ? "" : said}\n${remedy}, then run the same command again.`);
 }
 
@@ -79,7 +82,10 @@ export async function supabaseJson<Answer>(...args: string[]): Promise<Answer> {
   return jsonIn((await supabase([...args, "--output-format", "json", "--agent", "no"])).output) as Answer;
 }
 
-export const build = () => run({ command: [process.execPath, programFile("vite", "vite")] }, ["build"], true);
+const failedBuild: Remedies = [[/^/, "The build failed: its last lines say why. Mend that"]];
+const viteBuild = { command: [process.execPath, programFile("vite", "vite")], remedies: failedBuild };
+
+export const build = () => run(viteBuild, ["build"], true);
 
 export type HostProgram = { cli: string; secrets: RegExp; remedies: Remedies };
 

@@ -130,6 +130,10 @@ export const project: Step = {
     const { SUPABASE_PROJECT_REF, VITE_SUPABASE_URL = "" } = readValues();
     const wanted = SUPABASE_PROJECT_REF || HOSTED.exec(VITE_SUPABASE_URL)?.[1];
     const project = run.projects.find(({ ref }) => ref === wanted);
+    if (!project && /^[a-z]{20}$/.test(wanted ?? ""))
+      throw new Error(
+        `The project ${wanted} is not in this account at Supabase. Sign in with the account that has it. If it was deleted, delete SUPABASE_PROJECT_REF and VITE_SUPABASE_URL from .env (and from .env.production), then run the command again.`,
+      );
     if (project) refusePaused(project);
     if (project?.status !== "ACTIVE_HEALTHY") return null;
     await refuseForeign(project);

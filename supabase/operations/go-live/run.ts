@@ -51,7 +51,8 @@ export function startRun(isUnattended: boolean, say: Run["say"]): Run {
     if (known === undefined && isUnattended) throw new Error(`Set ${name}: without \`--yes\` it is asked.`);
     if (choices && Object.keys(choices).length === 0)
       throw new Error(`There is nothing to choose: ${message}`);
-    if (known !== undefined && problem(known)) throw new Error(`${name}: ${problem(known)}`);
+    const wrong = known !== undefined && problem(known);
+    if (wrong) throw new Error(wrong.includes(name) ? wrong : `${name}: ${wrong}`);
     if (known !== undefined) return known;
     const initialValue = kept || fallback;
     const options = choices && Object.entries(choices).map(([value, label]) => ({ value, label }));

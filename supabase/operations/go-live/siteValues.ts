@@ -17,6 +17,15 @@ const questions: Record<string, [message: string, fallback?: string, choices?: R
   ],
 };
 
+/** Throws one sentence about a value that is there and that no site could use. */
+export function refuseUnusable(): void {
+  const given = Object.entries(readValues()).filter(([, value]) => value?.trim());
+  const required = ["SUPABASE_URL", "SUPABASE_ANON_KEY", "CONTACT_ENDPOINT", "ARTIST_NAME"];
+  const missing = required.map((name) => [`VITE_${name}`, "/"]);
+  const { problem } = readEnvironment(Object.fromEntries([...missing, ...given]));
+  if (problem) throw new Error(problem);
+}
+
 export const siteValues: Step = {
   title: "The site's own values",
   async find() {

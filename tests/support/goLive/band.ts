@@ -21,7 +21,7 @@ import { startCommand, type TerminalOptions } from "./terminal.ts";
 
 /** What `npm run go-live` uses of a clone. */
 const cloned =
-  "index.html package.json tailwind.config.ts tsconfig.json vite.config.ts .env.example public src supabase vite";
+  "index.html package.json tailwind.config.ts tsconfig.json vite.config.ts .env.example netlify.toml wrangler.jsonc public src supabase vite";
 
 /** Makes a clone of the project in which `npm ci` has run, without an `.env`. */
 async function cloneInto(folder: string): Promise<void> {
@@ -31,6 +31,8 @@ async function cloneInto(folder: string): Promise<void> {
       recursive: true,
       filter: (path) => basename(path) !== ".temp",
     });
+  // As it is in a new clone: a band that builds from a repository fills it in.
+  await cp(join(projectPaths.root, ".env.example"), join(folder, ".env.production"));
   await symlink(join(projectPaths.root, "node_modules"), join(folder, "node_modules"), "junction");
 }
 

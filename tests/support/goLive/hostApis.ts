@@ -40,8 +40,8 @@ function headersIn(toml: string): string {
  * folder that a deployment to production replaces, and the one token that is accepted.
  */
 export async function startHostApis(published: string, token: string) {
-  /** `taken`: names of others. */
-  const apis = { sites: [] as HostedSite[], taken: [] as string[] };
+  /** `taken`: names of others. `isTired`: every request is refused as one too many. */
+  const apis = { sites: [] as HostedSite[], taken: [] as string[], isTired: false };
   /** Contents by the hash that the program gave or, at Netlify, by their SHA-1. */
   const contents = new Map<string, Buffer>();
   /** At Netlify: the paths of the deployment that is uploaded, with their hashes. */
@@ -185,6 +185,16 @@ export async function startHostApis(published: string, token: string) {
     // Uploads at Cloudflare carry the token of the upload.
     if (![token, UPLOAD_TOKEN].some((one) => headers.authorization === `Bearer ${one}`))
       return isNetlify ? [401, { code: 401, message: "Access Denied" }] : [403, unknownToken];
+    if (apis.isTired)
+      return isNetlify
+        ? [429, { code: 429, message: "Too Many Requests" }]
+        : [
+            429,
+            {
+              ...unknownToken,
+              errors: [{ code: 971, message: "Please wait and consider throttling your request speed" }],
+            },
+          ];
     const question = { call, type: headers["content-type"] ?? "", body };
     return isNetlify ? answerAsNetlify(question) : answerAsCloudflare(question);
   }

@@ -166,16 +166,28 @@ test.each([
   ["Nothing [here].", undefined],
 ])("JSON is read from its first bracket: %j", (output, value) => expect(jsonIn(output)).toEqual(value));
 
-test.each(["rebuild", "backup"])("the workflow %s names each action by its commit", (name) => {
-  const used = readFileSync(`docs/examples/${name}.yml`, "utf8").match(/uses: .+/g) ?? [];
-  expect(used.length).toBeGreaterThan(1);
-  expect(used.filter((line) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+test.each([".github/workflows/publish.yml", ".github/workflows/test.yml", "docs/examples/backup.yml"])(
+  "the workflow %s names each action by its commit",
+  (file) => {
+    const used = readFileSync(file, "utf8").match(/uses: .+/g) ?? [];
+    expect(used.length).toBeGreaterThan(1);
+    expect(used.filter((line) => !/@[0-9a-f]{40} # v\d+\.\d+\.\d+$/.test(line))).toEqual([]);
+  },
+);
+
+test("the workflow that publishes runs the hosts' CLIs of the command, and hides no value of .env.production", () => {
+  const workflow = readFileSync(".github/workflows/publish.yml", "utf8");
+  expect(workflow.match(/(wrangler|netlify-cli)@[\d.]+/g)).toEqual(
+    Object.values(hosts).map(({ cli }) => cli),
+  );
+  // A variable that GitHub does not have is an empty one in the environment, which wins.
+  expect(workflow).not.toMatch(/^ +VITE_/m);
 });
 
-test("the example that rebuilds the site takes every value of the site, and the hosts' CLIs of the command", () => {
-  const example = readFileSync("docs/examples/rebuild.yml", "utf8");
-  const names = readFileSync(".env.example", "utf8").match(/^VITE_\w+(?==)/gm) ?? [];
-  expect(names.length).toBeGreaterThan(5);
-  expect(names.filter((name) => !example.includes(`${name}: \${{ vars.${name} }}`))).toEqual([]);
-  expect(example.match(/(wrangler|netlify-cli)@[\d.]+/g)).toEqual(Object.values(hosts).map(({ cli }) => cli));
+test("the workflow that tests runs the README's commands, and the slow ones at night", () => {
+  const workflow = readFileSync(".github/workflows/test.yml", "utf8");
+  expect(workflow).toMatch(/- run: npm ci\n +- run: npm test\n/);
+  const scripts = JSON.parse(readFileSync("package.json", "utf8")).scripts as Record<string, string>;
+  const [, list = ""] = /command: \[(.*)\]/.exec(workflow) ?? [];
+  expect(list.split(", ").filter((name) => !scripts[`test:${name}`])).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { headersFor, hostHeaders } from "../../../vite/host/hostHeaders.ts";
 
 type VercelRule = { source: string; headers: { key: string; value: string }[] };
 
-const vercel: { headers: VercelRule[] } = JSON.parse(readFileSync("docs/examples/vercel.json", "utf8"));
+const vercel: { headers: VercelRule[] } = JSON.parse(readFileSync("vercel.json", "utf8"));
 const nginx = readFileSync("docs/examples/nginx.conf", "utf8");
 
 const ourRules = hostHeaders({
@@ -74,6 +74,37 @@ test.each(paths)("%s may be framed, opened and read as its rule says, on every h
   ])
     expect(opener).toEqual(isOpen ? [] : ["same-origin"]);
   if (isOpen) expect(ours["Cross-Origin-Opener-Policy"]).toBeUndefined();
+});
+
+/** A path of each rule, and what nginx calls it. */
+const ruled = Object.keys(ourRules)
+  .filter((pattern) => pattern !== "/404.html")
+  .map((pattern): [path: string, file: string] => {
+    const path = pattern.replace(/(?<=\/)\*$/, "any-file");
+    const isPage = /^\/($|secure$|album\/|embed\/)/.test(path);
+    return [path, isPage ? `${path === "/" ? "/index" : path}.html` : path];
+  });
+
+test.each(ruled)("%s gets each header of its rules on every host", (path, file) => {
+  for (const [name, value] of Object.entries(headersFor(ourRules, path))) {
+    // The rest of the policy is in the page: both hosts read their file before the build makes it.
+    if (name === "Content-Security-Policy") continue;
+    expect([name, byVercel(path, name)]).toEqual([name, [value]]);
+    // nginx gets the types of files from its locations.
+    if (name !== "Content-Type") expect([name, byNginx(file, name)]).toEqual([name, [value]]);
+  }
+});
+
+test("the hosts that import the repository build it, and publish what was built", () => {
+  const built = ["npm run build", "dist"];
+  const { buildCommand, outputDirectory } = JSON.parse(readFileSync("vercel.json", "utf8"));
+  expect([buildCommand, outputDirectory]).toEqual(built);
+  const netlify = readFileSync("netlify.toml", "utf8");
+  expect(
+    ["command", "publish"].map((name) => new RegExp(`^  ${name} = "(.*)"$`, "m").exec(netlify)?.[1]),
+  ).toEqual(built);
+  const { assets } = JSON.parse(readFileSync("wrangler.jsonc", "utf8").replace(/^\/\/.*$/gm, ""));
+  expect(assets).toMatchObject({ directory: "./dist", not_found_handling: "404-page" });
 });
 
 /** The locations of the example, each on one line, in their order: how nginx compares them, with what, and what they do. */

@@ -1,0 +1,1121 @@
+-- The whole database for Supabase's SQL Editor: paste all of this and press Run. Running it again changes nothing.
+-- `npm run db:types` writes this file from supabase/migrations; it notes each one where `supabase db push` looks.
+create schema if not exists supabase_migrations;
+create table if not exists supabase_migrations.schema_migrations
+  (version text not null primary key, statements text[], name text);
+
+do $migration$
+declare
+  statement text;
+  statements text[] := array[
+$statement$-- supabase/schemas, joined in the order of schema_paths. Later migrations are written by hand.
+
+-- Who is an admin. The API does not serve the schema, and no client writes the table: being signed in is not enough,
+-- because a project may let strangers sign up.
+create schema if not exists private$statement$,
+$statement$revoke all on schema private from public$statement$,
+$statement$grant usage on schema private to authenticated, service_role$statement$,
+$statement$create table private.admins (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  created_at timestamptz not null default now()
+)$statement$,
+$statement$comment on table private.admins is
+  'The users who may write albums, tracks, settings and files. Rows come from the database owner alone.'$statement$,
+$statement$alter table private.admins enable row level security$statement$,
+$statement$revoke all on table private.admins from public, anon, authenticated$statement$,
+$statement$grant select, insert, update, delete on table private.admins to service_role$statement$,
+$statement$-- Runs as its owner, so that a policy may ask while nobody may read the table itself.
+create function private.is_admin()
+returns boolean
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select exists (
+    select 1 from private.admins where admins.user_id = (select auth.uid())
+  );
+$$$statement$,
+$statement$revoke all on function private.is_admin() from public, anon$statement$,
+$statement$grant execute on function private.is_admin() to authenticated, service_role$statement$,
+$statement$-- What the dashboard asks after a sign-in. It runs with the caller's own rights: the answer is private.is_admin()'s.
+create function public.is_admin()
+returns boolean
+language sql
+stable
+security invoker
+set search_path = ''
+as $$ select private.is_admin() $$$statement$,
+$statement$revoke all on function public.is_admin() from public, anon$statement$,
+$statement$grant execute on function public.is_admin() to authenticated, service_role$statement$,
+$statement$-- The other three are for `npm run owner`, which has the project's secret key. They run with the caller's own rights,
+-- so that even a grant too many would let nobody else in.
+create function public.add_admin(new_admin uuid)
+returns boolean
+language sql
+security invoker
+set search_path = ''
+as $$
+  with added as (
+    insert into private.admins (user_id) values (new_admin) on conflict do nothing returning user_id
+  )
+  select exists (select from added);
+$$$statement$,
+$statement$create function public.list_admins()
+returns table (user_id uuid, created_at timestamptz)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$ select admins.user_id, admins.created_at from private.admins order by admins.created_at, admins.user_id $$$statement$,
+$statement$create function public.remove_admin(former_admin uuid)
+returns text
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+begin
+  -- One removal after the other: two at once would each count the other one's admin as remaining.
+  lock table private.admins in share row exclusive mode;
+  if not exists (select from private.admins where user_id = former_admin) then
+    return 'no admin';
+  end if;
+  if not exists (select from private.admins where user_id <> former_admin) then
+    return 'last admin';
+  end if;
+  delete from private.admins where user_id = former_admin;
+  return 'removed';
+end;
+$$$statement$,
+$statement$comment on function public.add_admin is 'Makes a user an admin. True when they were none before. Secret key only.'$statement$,
+$statement$comment on function public.list_admins is 'Who may manage the site, and since when. Secret key only.'$statement$,
+$statement$comment on function public.remove_admin is
+  'Takes the right to manage the site from a user. Answers "removed", "no admin" or "last admin"; the last one stays. Secret key only.'$statement$,
+$statement$revoke all on function public.add_admin(uuid), public.list_admins(), public.remove_admin(uuid)
+  from public, anon, authenticated$statement$,
+$statement$grant execute on function public.add_admin(uuid), public.list_admins(), public.remove_admin(uuid) to service_role$statement$,
+$statement$-- Albums, tracks and what belongs to them. Lengths are far above any honest value and stop an attack of size; an address
+-- may have no other scheme than http or https, so that none of them can ever run as a script.
+-- "Not blank" is spelled out as the browser's trim() sees it: \s alone depends on the database's locale.
+--
+-- `Prefer: count=planned` answers with the planner's estimate, which is made of statistics of all rows, hidden ones too:
+-- repeated requests would reveal a draft's title, or how many tracks it has. So no column of a table with hidden rows
+-- keeps statistics.
+
+create table public.albums (
+  id uuid primary key default gen_random_uuid(),
+  title text not null,
+  artist text,
+  description text,
+  purchase_link text,
+  vimeo_url text,
+  cover_url text,
+  -- Smaller copies of the cover: width and address of each, alternating, narrowest first, {320,https://…,640,https://…}.
+  -- Text, so that the API can be asked which albums use an address (`cover_copies=ov.{…}`). Empty where the cover needs
+  -- no copies: it moves, or no browser can read it. Null where nobody has made any.
+  cover_copies text[],
+  is_new boolean not null default false,
+  created_at timestamptz not null default now(),
+  -- When the album is public: from then on. Null is a draft, a moment to come a scheduled release.
+  published_at timestamptz default now(),
+  is_dated boolean not null default false,
+  constraint albums_title_is_not_blank check (title ~ '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
+  constraint albums_title_is_not_too_long check (char_length(title) <= 500),
+  constraint albums_artist_is_not_too_long check (char_length(artist) <= 500),
+  constraint albums_description_is_not_too_long check (char_length(description) <= 20000),
+  constraint albums_purchase_link_is_a_web_address
+    check (char_length(purchase_link) <= 2048 and (purchase_link ~* '^https?://' or purchase_link !~ '^[^/?#]*:')),
+  constraint albums_vimeo_url_is_a_web_address
+    check (char_length(vimeo_url) <= 2048 and (vimeo_url ~* '^https?://' or vimeo_url !~ '^[^/?#]*:')),
+  constraint albums_cover_url_is_a_web_address
+    check (char_length(cover_url) <= 2048 and (cover_url ~* '^https?://' or cover_url !~ '^[^/?#]*:')),
+  -- No element holds a blank, as a browser reads them as a list (srcset).
+  constraint albums_cover_copies_is_a_web_address check (
+    cover_copies = '{}'
+    or cardinality(cover_copies) = cardinality(string_to_array(array_to_string(cover_copies, ' ', ''), ' '))
+    and array_to_string(cover_copies, ' ', '')
+      ~* '^([1-9][0-9]{0,4} (https?://[^[:space:]]+|[^[:space:]:/?#]*[/?#][^[:space:]]*)( (?=[1-9])|$))+$'
+    and char_length(array_to_string(cover_copies, ' ', '')) <= 10000
+  ),
+  -- Four digits of a year: no browser reads a moment beyond them, nor one before our era.
+  constraint albums_created_at_is_a_date
+    check (created_at >= '0001-01-01 00:00+00' and created_at < '9999-12-31 00:00+00'),
+  constraint albums_published_at_is_a_date
+    check (published_at >= '0001-01-01 00:00+00' and published_at < '9999-12-31 00:00+00')
+)$statement$,
+$statement$comment on column public.albums.is_dated is
+  'Whether created_at, and so the place on the page, stays when the album comes out: the owner chose it, or it was public before.'$statement$,
+$statement$alter table public.albums
+  alter id set statistics 0, alter title set statistics 0, alter artist set statistics 0,
+  alter description set statistics 0, alter purchase_link set statistics 0, alter vimeo_url set statistics 0,
+  alter cover_url set statistics 0, alter cover_copies set statistics 0, alter is_new set statistics 0,
+  alter created_at set statistics 0, alter published_at set statistics 0, alter is_dated set statistics 0$statement$,
+$statement$create table public.tracks (
+  id uuid primary key default gen_random_uuid(),
+  album_id uuid not null references public.albums (id) on delete cascade,
+  title text not null,
+  duration text,
+  track_number integer not null,
+  audio_url text,
+  constraint tracks_title_is_not_blank check (title ~ '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
+  constraint tracks_title_is_not_too_long check (char_length(title) <= 500),
+  constraint tracks_duration_is_not_too_long check (char_length(duration) <= 100),
+  constraint tracks_track_number_starts_at_one check (track_number >= 1),
+  constraint tracks_audio_url_is_a_web_address
+    check (char_length(audio_url) <= 2048 and (audio_url ~* '^https?://' or audio_url !~ '^[^/?#]*:'))
+)$statement$,
+$statement$alter table public.tracks
+  alter id set statistics 0, alter album_id set statistics 0, alter title set statistics 0,
+  alter duration set statistics 0, alter track_number set statistics 0, alter audio_url set statistics 0$statement$,
+$statement$-- Not unique: a reorder writes one row at a time, so two tracks share a number in between.
+create index tracks_album_id_track_number_idx on public.tracks (album_id, track_number)$statement$,
+$statement$-- The file that the owner uploaded, where visitors play a smaller copy: for admins alone, since its address is all that
+-- anyone needs to fetch it. It is moved to a name that nobody can guess, originals/{uuid}.{extension}.
+create table public.track_originals (
+  track_id uuid primary key references public.tracks (id) on delete cascade,
+  -- Where the file is, or is to be moved. Null until a name was chosen.
+  original_url text,
+  -- Where it was uploaded, as long as it may be there.
+  former_url text,
+  -- The copy made of it. The row is about other audio when the track plays neither this nor former_url.
+  copy_url text,
+  constraint track_originals_has_an_address check (original_url is not null or former_url is not null),
+  constraint track_originals_original_url_is_a_web_address
+    check (char_length(original_url) <= 2048 and (original_url ~* '^https?://' or original_url !~ '^[^/?#]*:')),
+  constraint track_originals_former_url_is_a_web_address
+    check (char_length(former_url) <= 2048 and (former_url ~* '^https?://' or former_url !~ '^[^/?#]*:')),
+  constraint track_originals_copy_url_is_a_web_address
+    check (char_length(copy_url) <= 2048 and (copy_url ~* '^https?://' or copy_url !~ '^[^/?#]*:'))
+)$statement$,
+$statement$alter table public.track_originals
+  alter track_id set statistics 0, alter original_url set statistics 0, alter former_url set statistics 0,
+  alter copy_url set statistics 0$statement$,
+$statement$-- The words of a track: its lyrics, plain or in LRC with times, and its credits. In a table of their own, so that the
+-- catalogue's reads stay small; whether a track has texts is selected without them.
+create table public.track_texts (
+  track_id uuid primary key references public.tracks (id) on delete cascade,
+  lyrics text,
+  credits text,
+  has_lyrics boolean generated always as (lyrics is not null) stored,
+  has_credits boolean generated always as (credits is not null) stored,
+  constraint track_texts_lyrics_is_not_blank check (lyrics ~ '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
+  constraint track_texts_credits_is_not_blank check (credits ~ '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
+  constraint track_texts_lyrics_is_not_too_long check (char_length(lyrics) <= 50000),
+  constraint track_texts_credits_is_not_too_long check (char_length(credits) <= 20000),
+  constraint track_texts_has_a_text check (lyrics is not null or credits is not null)
+)$statement$,
+$statement$alter table public.track_texts
+  alter track_id set statistics 0, alter lyrics set statistics 0, alter credits set statistics 0,
+  alter has_lyrics set statistics 0, alter has_credits set statistics 0$statement$,
+$statement$-- When an album last changed in a way that matters to feed readers: its own fields, and which tracks it
+-- has by what name and in what order. In a table of its own, so that the catalogue's reads stay small.
+create table public.album_updates (
+  album_id uuid primary key references public.albums (id) on delete cascade,
+  updated_at timestamptz not null default now()
+)$statement$,
+$statement$alter table public.album_updates alter album_id set statistics 0, alter updated_at set statistics 0$statement$,
+$statement$-- Without hidden rows.
+create table public.app_settings (
+  key text primary key,
+  value text not null,
+  constraint app_settings_key_is_not_blank check (key ~ '\S'),
+  constraint app_settings_key_is_not_too_long check (char_length(key) <= 200),
+  constraint app_settings_value_is_not_too_long check (char_length(value) <= 20000)
+)$statement$,
+$statement$-- What the database changes automatically when an album or a track is written.
+
+-- Copies belong to one cover. A write of another cover without copies must not leave the old picture on the page.
+create function private.forget_cover_copies()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.cover_copies := null;
+  return new;
+end
+$$$statement$,
+$statement$revoke all on function private.forget_cover_copies() from public$statement$,
+$statement$create trigger albums_forget_cover_copies before update of cover_url on public.albums
+  for each row
+  when (new.cover_url is distinct from old.cover_url and new.cover_copies is not distinct from old.cover_copies)
+  execute function private.forget_cover_copies()$statement$,
+$statement$-- An album without a chosen date gets the moment of its release.
+create function private.date_release()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    new.is_dated := new.is_dated or coalesce(old.published_at <= now(), false);
+    if new.published_at is not distinct from old.published_at then
+      return new;
+    end if;
+  end if;
+  if not new.is_dated and (tg_op = 'UPDATE' or new.published_at > now()) then
+    new.created_at := coalesce(new.published_at, new.created_at);
+  end if;
+  return new;
+end
+$$$statement$,
+$statement$revoke all on function private.date_release() from public$statement$,
+$statement$create trigger albums_date_release before insert or update of published_at on public.albums
+  for each row execute function private.date_release()$statement$,
+$statement$-- Runs as its owner, as nobody else may write. Writes with the secret key change no date, so a restore can write
+-- the old one.
+create function private.note_album_update(changed_album uuid)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into public.album_updates (album_id)
+  select albums.id from public.albums
+  where albums.id = changed_album and current_setting('role', true) is distinct from 'service_role'
+  on conflict (album_id) do update set updated_at = now() where album_updates.updated_at <> now();
+$$$statement$,
+$statement$create function private.note_update_of_album()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform private.note_album_update(new.id);
+  return null;
+end
+$$$statement$,
+$statement$create function private.note_update_of_track()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  if tg_op <> 'INSERT' then
+    perform private.note_album_update(old.album_id);
+  end if;
+  if tg_op <> 'DELETE' then
+    perform private.note_album_update(new.album_id);
+  end if;
+  return null;
+end
+$$$statement$,
+$statement$revoke all on function private.note_album_update(uuid) from public$statement$,
+$statement$revoke all on function private.note_update_of_album() from public$statement$,
+$statement$revoke all on function private.note_update_of_track() from public$statement$,
+$statement$create trigger albums_note_insert after insert on public.albums
+  for each row execute function private.note_update_of_album()$statement$,
+$statement$create trigger albums_note_update after update on public.albums
+  for each row when (
+    (old.title, old.artist, old.description, old.purchase_link, old.cover_url, old.published_at)
+      is distinct from
+    (new.title, new.artist, new.description, new.purchase_link, new.cover_url, new.published_at)
+  ) execute function private.note_update_of_album()$statement$,
+$statement$create trigger tracks_note_insert_and_delete after insert or delete on public.tracks
+  for each row execute function private.note_update_of_track()$statement$,
+$statement$create trigger tracks_note_update after update on public.tracks
+  for each row when (
+    (old.album_id, old.title, old.track_number) is distinct from (new.album_id, new.title, new.track_number)
+  ) execute function private.note_update_of_track()$statement$,
+$statement$-- Private links: anyone with such an address sees an album that is not public. The database stores only a hash of its
+-- token: SHA-256, in lower-case hexadecimal.
+create table public.private_links (
+  id uuid primary key default gen_random_uuid(),
+  album_id uuid not null references public.albums (id) on delete cascade,
+  name text not null,
+  token_hash text not null unique,
+  expires_at timestamptz,
+  created_at timestamptz not null default now(),
+  -- The link ends with this admin's right to manage the site. No foreign key: the makers of restored links may have no
+  -- account in the new project.
+  created_by uuid not null default auth.uid(),
+  constraint private_links_name_is_not_blank check (name ~ '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
+  constraint private_links_name_is_not_too_long check (char_length(name) <= 200),
+  constraint private_links_token_hash_is_a_hash check (token_hash ~ '^[0-9a-f]{64}$'),
+  constraint private_links_expires_at_is_a_date
+    check (expires_at >= '0001-01-01 00:00+00' and expires_at < '9999-12-31 00:00+00')
+)$statement$,
+$statement$alter table public.private_links
+  alter id set statistics 0, alter album_id set statistics 0, alter name set statistics 0,
+  alter token_hash set statistics 0, alter expires_at set statistics 0, alter created_at set statistics 0,
+  alter created_by set statistics 0$statement$,
+$statement$create index private_links_album_id_idx on public.private_links (album_id)$statement$,
+$statement$alter table public.private_links enable row level security$statement$,
+$statement$revoke all on table public.private_links from public, anon, authenticated$statement$,
+$statement$grant select, insert, update, delete on table public.private_links to service_role$statement$,
+$statement$-- Nobody names another maker, or puts a token of their own into somebody else's link: either would outlive its maker's removal.
+grant select, delete on table public.private_links to authenticated$statement$,
+$statement$grant insert (id, album_id, name, token_hash, expires_at), update (id, album_id, name, token_hash, expires_at)
+  on table public.private_links to authenticated$statement$,
+$statement$create policy "An admin reads private_links" on public.private_links
+  for select to authenticated using ((select private.is_admin()))$statement$,
+$statement$create policy "An admin inserts private_links" on public.private_links
+  for insert to authenticated with check ((select private.is_admin()))$statement$,
+$statement$create policy "An admin updates their own private_links" on public.private_links
+  for update to authenticated
+  using ((select private.is_admin()) and created_by = (select auth.uid()))
+  with check ((select private.is_admin()) and created_by = (select auth.uid()))$statement$,
+$statement$create policy "An admin deletes private_links" on public.private_links
+  for delete to authenticated using ((select private.is_admin()))$statement$,
+$statement$-- The album that a request's token opens, null without one that is valid. Runs as its owner, so that a policy may ask
+-- while nobody reads the links.
+create function private.shared_album()
+returns uuid
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select album_id from public.private_links
+  where token_hash = encode(sha256(convert_to(
+      nullif(current_setting('request.headers', true), '')::json ->> 'x-share-token', 'UTF8')), 'hex')
+    and (expires_at is null or expires_at > now());
+$$$statement$,
+$statement$revoke all on function private.shared_album() from public$statement$,
+$statement$grant execute on function private.shared_album() to anon, authenticated, service_role$statement$,
+$statement$-- After remove_admin, and when Auth deletes the account.
+create function private.revoke_links_of_admin()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  delete from public.private_links where created_by = old.user_id;
+  return null;
+end
+$$$statement$,
+$statement$revoke all on function private.revoke_links_of_admin() from public$statement$,
+$statement$create trigger admins_revoke_links after delete on private.admins
+  for each row execute function private.revoke_links_of_admin()$statement$,
+$statement$-- A private link that is inserted while its maker is being removed would survive the removal, which cannot see it yet. So
+-- the insert locks the maker's row: a removal waits for it and then revokes the link, or the insert waits and is refused.
+create function private.refuse_link_of_removed_admin()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform from private.admins where user_id = auth.uid() for key share;
+  if not found then
+    raise 'Only an admin makes private links.' using errcode = 'insufficient_privilege';
+  end if;
+  return null;
+end
+$$$statement$,
+$statement$revoke all on function private.refuse_link_of_removed_admin() from public$statement$,
+$statement$-- After the insert, so that strangers get the policy's refusal. A restore with the secret key has no user.
+create trigger private_links_refuse_removed_admin after insert on public.private_links
+  for each row when (auth.uid() is not null) execute function private.refuse_link_of_removed_admin()$statement$,
+$statement$-- Who reads and writes albums, tracks and what belongs to them. One policy for each table, role and action. A question is
+-- inside (select ...) so that Postgres asks it once a statement and not once a row. anon has policies of its own, as it
+-- may not ask private.is_admin().
+
+-- Projects differ in what a new table grants by default, so nothing is left to the default.
+grant usage on schema public to anon, authenticated, service_role$statement$,
+$statement$revoke all on table public.albums, public.tracks, public.track_originals, public.track_texts, public.album_updates,
+  public.app_settings from public, anon, authenticated$statement$,
+$statement$grant select on table public.albums, public.tracks, public.track_texts, public.album_updates, public.app_settings
+  to anon, authenticated$statement$,
+$statement$grant select, insert, update, delete
+  on table public.albums, public.tracks, public.track_originals, public.track_texts, public.app_settings
+  to authenticated, service_role$statement$,
+$statement$grant select, insert, update, delete on table public.album_updates to service_role$statement$,
+$statement$alter table public.albums enable row level security$statement$,
+$statement$alter table public.tracks enable row level security$statement$,
+$statement$alter table public.track_originals enable row level security$statement$,
+$statement$alter table public.track_texts enable row level security$statement$,
+$statement$alter table public.album_updates enable row level security$statement$,
+$statement$alter table public.app_settings enable row level security$statement$,
+$statement$create policy "Strangers read public and shared albums" on public.albums
+  for select to anon using (published_at <= now() or id = (select private.shared_album()))$statement$,
+$statement$create policy "Signed-in users read public and shared albums, admins all" on public.albums
+  for select to authenticated
+  using (published_at <= now() or (select private.is_admin()) or id = (select private.shared_album()))$statement$,
+$statement$create policy "An admin inserts albums" on public.albums
+  for insert to authenticated with check ((select private.is_admin()))$statement$,
+$statement$create policy "An admin updates albums" on public.albums
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()))$statement$,
+$statement$create policy "An admin deletes albums" on public.albums
+  for delete to authenticated using ((select private.is_admin()))$statement$,
+$statement$-- A track is visible if its album is. In this form, Postgres reads the albums once a statement and not once a
+-- row. An admin is not asked about the album, so that a track for one that was deleted is refused as such.
+create policy "Strangers read the tracks of albums that they read" on public.tracks
+  for select to anon using (album_id in (select albums.id from public.albums))$statement$,
+$statement$create policy "Signed-in users read the tracks of albums that they read, admins all" on public.tracks
+  for select to authenticated
+  using ((select private.is_admin()) or album_id in (select albums.id from public.albums))$statement$,
+$statement$create policy "An admin inserts tracks" on public.tracks
+  for insert to authenticated with check ((select private.is_admin()))$statement$,
+$statement$create policy "An admin updates tracks" on public.tracks
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()))$statement$,
+$statement$create policy "An admin deletes tracks" on public.tracks
+  for delete to authenticated using ((select private.is_admin()))$statement$,
+$statement$create policy "An admin reads track_originals" on public.track_originals
+  for select to authenticated using ((select private.is_admin()))$statement$,
+$statement$create policy "An admin inserts track_originals" on public.track_originals
+  for insert to authenticated with check ((select private.is_admin()))$statement$,
+$statement$create policy "An admin updates track_originals" on public.track_originals
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()))$statement$,
+$statement$create policy "An admin deletes track_originals" on public.track_originals
+  for delete to authenticated using ((select private.is_admin()))$statement$,
+$statement$-- A text is visible if its track is: the policies of tracks decide, those of private links too. Asked row by row, as
+-- nobody reads more than an album's: `in` would read every track first, seven times as long of 10,000.
+create policy "Strangers read the texts of tracks that they read" on public.track_texts
+  for select to anon using (exists (select from public.tracks where tracks.id = track_texts.track_id))$statement$,
+$statement$create policy "Signed-in users read the texts of tracks that they read, admins all" on public.track_texts
+  for select to authenticated
+  using (
+    (select private.is_admin()) or exists (select from public.tracks where tracks.id = track_texts.track_id)
+  )$statement$,
+$statement$create policy "An admin inserts track_texts" on public.track_texts
+  for insert to authenticated with check ((select private.is_admin()))$statement$,
+$statement$create policy "An admin updates track_texts" on public.track_texts
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()))$statement$,
+$statement$create policy "An admin deletes track_texts" on public.track_texts
+  for delete to authenticated using ((select private.is_admin()))$statement$,
+$statement$-- Visible if the album is: the policies of albums decide. Nobody writes it but the triggers.
+create policy "Everyone reads the updates of albums that they read" on public.album_updates
+  for select to anon, authenticated using (album_id in (select albums.id from public.albums))$statement$,
+$statement$create policy "Everyone reads app_settings" on public.app_settings
+  for select to anon, authenticated using (true)$statement$,
+$statement$create policy "An admin inserts app_settings" on public.app_settings
+  for insert to authenticated with check ((select private.is_admin()))$statement$,
+$statement$create policy "An admin updates app_settings" on public.app_settings
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()))$statement$,
+$statement$create policy "An admin deletes app_settings" on public.app_settings
+  for delete to authenticated using ((select private.is_admin()))$statement$,
+$statement$-- How often each track was heard on each day, in UTC. It counts tracks and knows no visitor: no account, no address, no
+-- time of day.
+create table public.listens (
+  track_id uuid not null references public.tracks (id) on delete cascade,
+  day date not null,
+  listens integer not null,
+  primary key (track_id, day)
+)$statement$,
+$statement$alter table public.listens alter track_id set statistics 0, alter day set statistics 0, alter listens set statistics 0$statement$,
+$statement$-- For the sums of a span, and for reading its rows page by page.
+create index listens_day_track_id_idx on public.listens (day, track_id)$statement$,
+$statement$-- Nobody writes it but the function below, and a restore.
+alter table public.listens enable row level security$statement$,
+$statement$revoke all on table public.listens from public, anon, authenticated$statement$,
+$statement$grant select on table public.listens to authenticated$statement$,
+$statement$grant select, insert, update, delete on table public.listens to service_role$statement$,
+$statement$create policy "An admin reads listens" on public.listens
+  for select to authenticated using ((select private.is_admin()))$statement$,
+$statement$-- Runs as its owner, as visitors may not write. Policies do not apply to it, so it checks that the track is public and has
+-- sound. Otherwise, and when the count would have to wait or the track is being deleted, it returns the same and adds
+-- nothing.
+create function private.add_listen(heard_track uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Otherwise concurrent counts of this track would wait for the disk. A crash may lose the last second's counts.
+  perform set_config('synchronous_commit', 'off', true);
+  insert into public.listens (track_id, day, listens)
+  select tracks.id, (now() at time zone 'utc')::date, 1
+  from public.tracks join public.albums on albums.id = tracks.album_id
+  where tracks.id = heard_track and tracks.audio_url <> '' and albums.published_at <= now()
+  on conflict on constraint listens_pkey do update set listens = listens.listens + 1;
+exception when lock_not_available or foreign_key_violation then
+  null;
+end
+$$$statement$,
+$statement$-- What the page calls. `return` binds private.add_listen when this is created, so that anon needs no right to the
+-- schema. The timeouts are here because PostgREST reads them from the function that it calls.
+create function public.count_listen(track_id uuid)
+returns void
+language sql
+security invoker
+set search_path = ''
+set lock_timeout = '100ms'
+set statement_timeout = '1s'
+return private.add_listen(track_id)$statement$,
+$statement$comment on function public.count_listen is 'Adds one listen of a public track with sound, today in UTC. Returns nothing in every case.'$statement$,
+$statement$revoke all on function private.add_listen(uuid), public.count_listen(uuid) from public, anon, authenticated$statement$,
+$statement$grant execute on function private.add_listen(uuid), public.count_listen(uuid) to anon, authenticated$statement$,
+$statement$-- The dashboard's sums, as one response holds 1,000 rows. With the caller's own rights: others get no rows.
+create function public.listens_by_day(
+  first_day date default null, last_day date default null, by_week boolean default false
+)
+returns table (day date, listens bigint)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select case when by_week then date_trunc('week', listens.day::timestamp)::date else listens.day end, sum(listens.listens)
+  from public.listens
+  where listens.day between coalesce(first_day, '-infinity') and coalesce(last_day, 'infinity')
+  group by 1
+  order by 1;
+$$$statement$,
+$statement$-- With names, so that the dashboard reads nothing else.
+create function public.listens_by_track(first_day date default null, last_day date default null)
+returns table (track_id uuid, title text, album_id uuid, album_title text, listens bigint)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select tracks.id, tracks.title, albums.id, albums.title, sums.listens
+  from (
+    select listens.track_id, sum(listens.listens) as listens
+    from public.listens
+    where listens.day between coalesce(first_day, '-infinity') and coalesce(last_day, 'infinity')
+    group by 1
+  ) as sums
+  join public.tracks on tracks.id = sums.track_id
+  join public.albums on albums.id = tracks.album_id
+  order by 1;
+$$$statement$,
+$statement$comment on function public.listens_by_day is
+  'Listens of each day with any, or of each week by its Monday, from first_day to last_day; null is no limit. Admins only.'$statement$,
+$statement$comment on function public.listens_by_track is
+  'Listens of each track with any, and its names, from first_day to last_day, by track_id; null is no limit. Admins only.'$statement$,
+$statement$revoke all on function public.listens_by_day(date, date, boolean), public.listens_by_track(date, date)
+  from public, anon, authenticated$statement$,
+$statement$grant execute on function public.listens_by_day(date, date, boolean), public.listens_by_track(date, date) to authenticated$statement$,
+$statement$-- Both buckets are public: an object is read by its public URL, which asks no policy. Listing, signing,
+-- uploading, moving and removing do ask one, and only an admin gets a yes. No size or type limit here.
+
+insert into storage.buckets (id, name, public)
+values ('album-covers', 'album-covers', true), ('audio-tracks', 'audio-tracks', true)
+on conflict (id) do update set public = true, file_size_limit = null, allowed_mime_types = null$statement$,
+$statement$create policy "An admin lists covers and audio" on storage.objects
+  for select to authenticated
+  using (bucket_id in ('album-covers', 'audio-tracks') and (select private.is_admin()))$statement$,
+$statement$create policy "An admin uploads covers and audio" on storage.objects
+  for insert to authenticated
+  with check (bucket_id in ('album-covers', 'audio-tracks') and (select private.is_admin()))$statement$,
+$statement$create policy "An admin replaces covers and audio" on storage.objects
+  for update to authenticated
+  using (bucket_id in ('album-covers', 'audio-tracks') and (select private.is_admin()))
+  with check (bucket_id in ('album-covers', 'audio-tracks') and (select private.is_admin()))$statement$,
+$statement$create policy "An admin removes covers and audio" on storage.objects
+  for delete to authenticated
+  using (bucket_id in ('album-covers', 'audio-tracks') and (select private.is_admin()))$statement$,
+$statement$-- The files that nothing uses any more: of deleted albums and tracks, of failed saves and cancelled uploads. The dashboard
+-- removes them. One statement, so that no half-read list ever names a file that is in use.
+--
+-- Only names that the site gives count, {folder}/{milliseconds or uuid}.{extension}: others were chosen by hand. The number
+-- or uuid says which file is meant, as it is the same on every host, in a relative address, in JSON and when encoded. A
+-- file is used if it occurs anywhere in a row of a table that may name files, in whichever column. A file of the last day
+-- may belong to an upload, a save or a restore that goes on.
+create function private.list_unused_files()
+returns table (bucket_id text, name text)
+language sql
+stable
+security definer
+set search_path = ''
+-- The planner takes the names that match for a few, and would read all rows again for each of them.
+set enable_nestloop = off
+as $$
+  with
+    texts as (
+      select albums::text as named from public.albums
+      union all select tracks::text from public.tracks
+      union all select track_originals::text from public.track_originals
+      union all select app_settings::text from public.app_settings
+    ),
+    used as (
+      select (regexp_matches(lower(texts.named), '[0-9]{13}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g'))[1] as key
+      from texts
+    )
+  select objects.bucket_id, objects.name
+  from storage.objects
+  where private.is_admin()
+    and format('%s/%s', objects.bucket_id, objects.name) ~ '^(?:(?:album-covers/(?:covers|site)|audio-tracks/tracks)/[0-9]{13}|audio-tracks/originals/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.[a-zA-Z0-9]+)?$'
+    and objects.created_at < now() - interval '1 day'
+    and objects.updated_at < now() - interval '1 day'
+    and not exists (select from used where used.key = substring(objects.name from '/([0-9a-f-]+)'));
+$$$statement$,
+$statement$-- With the caller's own rights: others than admins get no rows.
+create function public.list_unused_files()
+returns table (bucket_id text, name text)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$ select unused.bucket_id, unused.name from private.list_unused_files() as unused $$$statement$,
+$statement$comment on function public.list_unused_files is
+  'Files that the site stored more than a day ago and that no album, track, original or setting names. Admins only.'$statement$,
+$statement$revoke all on function private.list_unused_files(), public.list_unused_files() from public, anon, authenticated$statement$,
+$statement$grant execute on function private.list_unused_files(), public.list_unused_files() to authenticated$statement$
+  ];
+begin
+  if exists (select from supabase_migrations.schema_migrations where version = '20261123190000') then return; end if;
+  foreach statement in array statements loop execute statement; end loop;
+  insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261123190000', 'schema', statements);
+end
+$migration$;
+
+do $migration$
+declare
+  statement text;
+  statements text[] := array[
+$statement$-- The band's dates. Day and hour are those of the venue, so there is no zone anywhere: no moment is derived from them.
+create table public.shows (
+  id uuid primary key default gen_random_uuid(),
+  day date not null,
+  starts time,
+  venue text,
+  city text not null,
+  -- ISO 3166, two letters.
+  country text,
+  ticket_url text,
+  note text,
+  status text not null default 'on',
+  -- When the show is public: from then on. Null is a draft, a moment to come is announced then.
+  published_at timestamptz default now(),
+  constraint shows_day_is_a_date check (day >= '0001-01-01' and day < '9999-12-31'),
+  constraint shows_starts_is_a_time check (starts < '24:00'),
+  constraint shows_venue_is_not_blank check (venue ~ '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
+  constraint shows_venue_is_not_too_long check (char_length(venue) <= 200),
+  constraint shows_city_is_not_blank check (city ~ '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
+  constraint shows_city_is_not_too_long check (char_length(city) <= 200),
+  constraint shows_country_is_a_country check (country ~ '^[A-Z]{2}$'),
+  constraint shows_ticket_url_is_a_web_address check (char_length(ticket_url) <= 2048 and ticket_url ~* '^https?://[^[:space:]]+$'),
+  constraint shows_note_is_not_blank check (note ~ '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
+  constraint shows_note_is_not_too_long check (char_length(note) <= 500),
+  constraint shows_status_is_a_status check (status in ('on', 'sold_out', 'cancelled', 'postponed')),
+  constraint shows_published_at_is_a_date
+    check (published_at >= '0001-01-01 00:00+00' and published_at < '9999-12-31 00:00+00')
+)$statement$,
+$statement$-- As of albums: a show that is announced later must not be in the planner's estimates (tables.sql).
+alter table public.shows
+  alter id set statistics 0, alter day set statistics 0, alter starts set statistics 0, alter venue set statistics 0,
+  alter city set statistics 0, alter country set statistics 0, alter ticket_url set statistics 0,
+  alter note set statistics 0, alter status set statistics 0, alter published_at set statistics 0$statement$,
+$statement$alter table public.shows enable row level security$statement$,
+$statement$revoke all on table public.shows from public, anon, authenticated$statement$,
+$statement$grant select on table public.shows to anon, authenticated$statement$,
+$statement$grant select, insert, update, delete on table public.shows to authenticated, service_role$statement$,
+$statement$create policy "Strangers read public shows" on public.shows
+  for select to anon using (published_at <= now())$statement$,
+$statement$create policy "Signed-in users read public shows, admins all" on public.shows
+  for select to authenticated using (published_at <= now() or (select private.is_admin()))$statement$,
+$statement$create policy "An admin inserts shows" on public.shows
+  for insert to authenticated with check ((select private.is_admin()))$statement$,
+$statement$create policy "An admin updates shows" on public.shows
+  for update to authenticated using ((select private.is_admin())) with check ((select private.is_admin()))$statement$,
+$statement$create policy "An admin deletes shows" on public.shows
+  for delete to authenticated using ((select private.is_admin()))$statement$,
+$statement$-- At most 500 rows. One insert counts after the other: two at once would each miss the other one's rows. Runs as its
+-- owner, so that it counts every row. The message is that of a broken check, which the dashboard has a sentence for.
+create function private.limit_shows()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock('public.shows'::regclass::oid::bigint);
+  if (select count(*) from public.shows) > 500 then
+    raise 'new row for relation "shows" violates check constraint "shows_id_is_not_too_many"'
+      using errcode = 'check_violation';
+  end if;
+  return null;
+end
+$$$statement$,
+$statement$revoke all on function private.limit_shows() from public$statement$,
+$statement$create trigger shows_limit after insert on public.shows
+  for each statement execute function private.limit_shows()$statement$
+  ];
+begin
+  if exists (select from supabase_migrations.schema_migrations where version = '20261124170000') then return; end if;
+  foreach statement in array statements loop execute statement; end loop;
+  insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261124170000', 'shows', statements);
+end
+$migration$;
+
+do $migration$
+declare
+  statement text;
+  statements text[] := array[
+$statement$-- Whether visitors may download the album.
+alter table public.albums
+  add column is_downloadable boolean not null default false,
+  alter is_downloadable set statistics 0$statement$,
+$statement$drop trigger albums_note_update on public.albums$statement$,
+$statement$create trigger albums_note_update after update on public.albums
+  for each row when (
+    (old.title, old.artist, old.description, old.purchase_link, old.cover_url, old.published_at, old.is_downloadable)
+      is distinct from
+    (new.title, new.artist, new.description, new.purchase_link, new.cover_url, new.published_at, new.is_downloadable)
+  ) execute function private.note_update_of_album()$statement$
+  ];
+begin
+  if exists (select from supabase_migrations.schema_migrations where version = '20261124180000') then return; end if;
+  foreach statement in array statements loop execute statement; end loop;
+  insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261124180000', 'album_downloads', statements);
+end
+$migration$;
+
+do $migration$
+declare
+  statement text;
+  statements text[] := array[
+$statement$-- Saves settings of the band's page, all or none: [{"key": …, "value": …, "read": …}], where `read` is the value that was
+-- read before, null for a missing row. False, and nothing is saved, when one of them has been changed since. With the
+-- caller's own rights. The lock lets one save wait for the other, also where there is no row to lock yet.
+create function public.save_site_settings(changes jsonb)
+returns boolean
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+begin
+  if not private.is_admin()
+    or exists (select from jsonb_to_recordset(changes) as change (key text) where (key like 'site\_%') is not true)
+  then
+    raise insufficient_privilege using message = 'Only an admin saves settings, and only those of the site.';
+  end if;
+  lock table public.app_settings in share row exclusive mode;
+  if exists (
+    select from jsonb_to_recordset(changes) as change (key text, read text)
+    left join public.app_settings using (key)
+    where app_settings.value is distinct from change.read
+  ) then
+    return false;
+  end if;
+  insert into public.app_settings (key, value)
+  select change.key, change.value from jsonb_to_recordset(changes) as change (key text, value text)
+  on conflict on constraint app_settings_pkey do update set value = excluded.value;
+  return true;
+end
+$$$statement$,
+$statement$comment on function public.save_site_settings is
+  'Saves settings of the site, all or none, unless one of them was changed since it was read: false then. Admins only.'$statement$,
+$statement$revoke all on function public.save_site_settings(jsonb) from public, anon, authenticated$statement$,
+$statement$grant execute on function public.save_site_settings(jsonb) to authenticated$statement$
+  ];
+begin
+  if exists (select from supabase_migrations.schema_migrations where version = '20261125230000') then return; end if;
+  foreach statement in array statements loop execute statement; end loop;
+  insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261125230000', 'save_site_settings', statements);
+end
+$migration$;
+
+do $migration$
+declare
+  statement text;
+  statements text[] := array[
+$statement$-- A new column dates feed and sitemap unless it is left out here.
+drop trigger albums_note_update on public.albums$statement$,
+$statement$drop trigger tracks_note_update on public.tracks$statement$,
+$statement$create trigger albums_note_update after update on public.albums
+  for each row when (
+    to_jsonb(old) - '{vimeo_url,cover_copies,is_new,created_at,is_dated}'::text[] is distinct from
+    to_jsonb(new) - '{vimeo_url,cover_copies,is_new,created_at,is_dated}'::text[]
+  ) execute function private.note_update_of_album()$statement$,
+$statement$create trigger tracks_note_update after update on public.tracks
+  for each row when (
+    to_jsonb(old) - '{duration,audio_url}'::text[] is distinct from to_jsonb(new) - '{duration,audio_url}'::text[]
+  ) execute function private.note_update_of_track()$statement$
+  ];
+begin
+  if exists (select from supabase_migrations.schema_migrations where version = '20261126100000') then return; end if;
+  foreach statement in array statements loop execute statement; end loop;
+  insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261126100000', 'visible_changes', statements);
+end
+$migration$;
+
+do $migration$
+declare
+  statement text;
+  statements text[] := array[
+$statement$-- Originals are sent after their copies, and have one address once they are stored.
+alter table public.track_originals
+  drop constraint track_originals_has_an_address,
+  add column file_name text,
+  add column file_size bigint,
+  add column status text$statement$,
+$statement$-- An original whose move broke off is where Storage has it. One that is still at its public name is moved by the dashboard.
+update public.track_originals
+set original_url = former_url
+where former_url is not null
+  and not exists (
+    select from storage.objects
+    where objects.bucket_id = 'audio-tracks'
+      and objects.name = substring(track_originals.original_url from '/audio-tracks/([^?#]+)')
+  )$statement$,
+$statement$update public.track_originals
+set status = 'stored',
+  file_name = left(substring(original_url from '[^/?#]*(?=[?#]|$)'), 500),
+  file_size = (
+    select nullif(objects.metadata ->> 'size', '0')::bigint from storage.objects
+    where objects.bucket_id = 'audio-tracks'
+      and objects.name = substring(track_originals.original_url from '/audio-tracks/([^?#]+)')
+  )$statement$,
+$statement$alter table public.track_originals
+  drop column former_url,
+  alter column file_name set not null,
+  alter column status set not null,
+  add constraint track_originals_has_an_address_once_stored check ((status = 'stored') = (original_url is not null)),
+  add constraint track_originals_file_name_is_not_too_long check (char_length(file_name) <= 500),
+  add constraint track_originals_file_size_starts_at_one check (file_size >= 1),
+  add constraint track_originals_status_is_a_status check (status in ('waiting', 'stored', 'too_large'))$statement$,
+$statement$-- A new column keeps no statistics (schemas/statistics.sql).
+alter table public.track_originals
+  alter column file_name set statistics 0,
+  alter column file_size set statistics 0,
+  alter column status set statistics 0$statement$,
+$statement$-- Saves a track and the file that its audio was made of in one request, so that a closed tab leaves both or neither. A new
+-- track comes with its album, also once more after a lost response; new audio of a track comes alone. An original of earlier
+-- audio is forgotten. With the caller's own rights. No row when the track is gone.
+create function public.save_track(track jsonb, original jsonb)
+returns setof public.tracks
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  -- Those that are given, so that a new column needs no line here.
+  columns text := (select string_agg(quote_ident(name), ', ') from jsonb_object_keys(track) as name);
+  given text := format('select %s from jsonb_populate_record(null::public.tracks, $1)', columns);
+  saved public.tracks;
+begin
+  execute format('update public.tracks set (%s) = (%s) where tracks.id = ($1 ->> ''id'')::uuid returning *', columns, given)
+    into saved using track;
+  if saved.id is null and track ? 'album_id' then
+    execute format('insert into public.tracks (%s) %s returning *', columns, given) into saved using track;
+  end if;
+  if saved.id is null then
+    return;
+  end if;
+  delete from public.track_originals
+  where track_id = saved.id and copy_url is distinct from saved.audio_url;
+  insert into public.track_originals
+  select * from jsonb_populate_record(null::public.track_originals, original)
+  where original is not null
+  on conflict on constraint track_originals_pkey do nothing;
+  return next saved;
+end
+$$$statement$,
+$statement$comment on function public.save_track is
+  'Saves a track, or its new audio, and the file that the audio was made of, both or neither. Admins only.'$statement$,
+$statement$revoke all on function public.save_track(jsonb, jsonb) from public, anon, authenticated$statement$,
+$statement$grant execute on function public.save_track(jsonb, jsonb) to authenticated$statement$
+  ];
+begin
+  if exists (select from supabase_migrations.schema_migrations where version = '20261126120000') then return; end if;
+  foreach statement in array statements loop execute statement; end loop;
+  insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261126120000', 'copy_first', statements);
+end
+$migration$;
+
+do $migration$
+declare
+  statement text;
+  statements text[] := array[
+$statement$-- Asks the host for a build when the built pages differ from the database: schemas/builds.sql says what each part is for.
+create table private.builds (
+  is_only boolean primary key default true check (is_only),
+  mark bigint not null default 0,
+  noted_until timestamptz not null default now(),
+  pending_since timestamptz,
+  saved_at timestamptz,
+  has_release boolean not null default false,
+  is_wanted boolean not null default false,
+  host text,
+  max_requests integer not null default 0,
+  reserve integer not null default 0,
+  requests timestamptz[] not null default '{}',
+  asked_mark bigint not null default 0,
+  request_id bigint,
+  status integer,
+  problem text,
+  failures integer not null default 0
+)$statement$,
+$statement$insert into private.builds default values$statement$,
+$statement$alter table private.builds enable row level security$statement$,
+$statement$revoke all on table private.builds from public, anon, authenticated$statement$,
+$statement$create function private.note_change(moment timestamptz, is_save boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  noted timestamptz := (select noted_until from private.builds);
+  released boolean := exists (select from public.albums where published_at > noted and published_at <= moment)
+    or exists (select from public.shows where published_at > noted and published_at <= moment);
+begin
+  if is_save or released or exists (
+    select from public.shows
+    where published_at <= moment and day > noted - interval '3 days'
+      and (day + interval '36 hours') at time zone 'utc' > noted and (day + interval '36 hours') at time zone 'utc' <= moment
+  ) then
+    update private.builds set
+      mark = mark + 1, noted_until = moment, pending_since = coalesce(pending_since, moment),
+      saved_at = case when is_save then moment else saved_at end, has_release = has_release or released;
+  end if;
+end
+$$$statement$,
+$statement$create function private.note_saved_row() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if current_setting('private.noted_by', true) is distinct from pg_current_xact_id()::text
+    and to_jsonb(old) - 'is_dated' is distinct from to_jsonb(new) - 'is_dated'
+    and exists (
+      select from unnest(array[to_jsonb(old), to_jsonb(new)]) as version
+      where case tg_table_name
+        when 'app_settings' then version ->> 'key' ~ '^(site_|default_homepage_video_url$)'
+        when 'tracks' then exists (
+          select from public.albums where id = (version ->> 'album_id')::uuid and published_at <= clock_timestamp())
+        when 'track_texts' then exists (
+          select from public.tracks join public.albums on albums.id = album_id
+          where tracks.id = (version ->> 'track_id')::uuid and published_at <= clock_timestamp())
+        else (version ->> 'published_at')::timestamptz <= clock_timestamp()
+      end
+    )
+  then
+    perform set_config('private.noted_by', pg_current_xact_id()::text, true);
+    perform private.note_change(clock_timestamp(), true);
+  end if;
+  return null;
+end
+$$$statement$,
+$statement$do $$
+declare
+  shown text;
+begin
+  foreach shown in array array['albums', 'tracks', 'track_texts', 'app_settings', 'shows'] loop
+    execute format('create constraint trigger %1$s_note_change after insert or update or delete on public.%1$s
+      deferrable initially deferred for each row execute function private.note_saved_row()', shown);
+  end loop;
+end
+$$$statement$,
+$statement$create function private.ask_for_build(moment timestamptz default clock_timestamp()) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  state private.builds;
+  latest timestamptz;
+begin
+  perform private.note_change(moment, false);
+  update private.builds set noted_until = least(noted_until, moment), requests = array(
+    select request from unnest(requests) as request where request between moment - interval '30 days' and moment
+  ) returning * into state;
+  latest := state.requests[cardinality(state.requests)];
+  if state.request_id is not null then
+    state.status := null;
+    state.problem := 'lost';
+    begin
+      select status_code, case when timed_out then 'timeout' else left(error_msg, 200) end
+      into strict state.status, state.problem from net._http_response where id = state.request_id;
+    exception when others then
+      if latest > moment - interval '10 minutes' then
+        return 'unanswered';
+      end if;
+    end;
+    update private.builds set request_id = null, status = state.status, problem = state.problem,
+      failures = case when state.status between 200 and 299 then 0 else failures + 1 end
+    returning * into state;
+    update private.builds set has_release = has_release and (failures > 0 or pending_since is not null),
+      pending_since = case when failures > 0 then coalesce(pending_since, latest, moment) else pending_since end
+    returning * into state;
+  end if;
+  if state.host is null or state.pending_since is null and not state.is_wanted then
+    return 'nothing to ask';
+  elsif not state.is_wanted and state.saved_at > moment - interval '2 minutes' and state.saved_at <= moment
+    and state.pending_since > moment - interval '10 minutes' then
+    return 'still edited';
+  elsif latest > moment - (case
+    when state.failures > 0 and state.is_wanted then interval '0'
+    when state.failures > 0 then least(interval '10 minutes' * 2 ^ least(state.failures, 8), interval '1 day')
+    when state.max_requests < 30 and not state.is_wanted and not state.has_release then interval '1 day'
+    else interval '10 minutes'
+  end) then
+    return 'too soon';
+  elsif cardinality(state.requests) >= state.max_requests
+    - (case when state.is_wanted or state.has_release then 0 else state.reserve end) then
+    return 'used up';
+  end if;
+  begin
+    select net.http_post(hook ->> 'address', hook -> 'body', headers => hook -> 'headers', timeout_milliseconds => 10000)
+    into strict state.request_id
+    from vault.decrypted_secrets, lateral (select decrypted_secret::jsonb as hook) as hooks where name = 'build_hook';
+  exception when others then
+    update private.builds set status = null, problem = 'unavailable';
+    return 'unavailable';
+  end;
+  update private.builds set request_id = state.request_id, requests = requests || moment, asked_mark = mark,
+    is_wanted = false, pending_since = null, saved_at = null;
+  return 'asked';
+end
+$$$statement$,
+$statement$create function private.set_build_hook(address text, token text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  hook_host text := substring(address from '^https://(api\.(?:netlify|cloudflare|vercel|github)\.com)/[\w./?=&%~-]+$');
+  is_workflow boolean := address ~ '^https://api\.github\.com/repos/[^?]+/actions/workflows/[^/?]+/dispatches$';
+begin
+  if private.is_admin() is not true then
+    raise insufficient_privilege using message = 'Only an admin sets the build hook.';
+  elsif to_regclass('cron.job') is null or to_regclass('net._http_response') is null or to_regclass('vault.secrets') is null then
+    raise 'Turn on pg_cron, pg_net and Vault in Supabase (Database, Extensions) first.';
+  elsif address <> '' and (hook_host is null or char_length(address) > 1000 or is_workflow <> (hook_host = 'api.github.com')) then
+    raise 'This is no build hook of Netlify, Cloudflare, Vercel or GitHub. Copy its whole address.';
+  elsif token !~ (case when is_workflow then '^[\w-]+$' else '^$' end) then
+    raise 'A workflow of GitHub needs a token, and no other hook has one.';
+  end if;
+  delete from vault.secrets where name = 'build_hook';
+  perform cron.unschedule(jobid) from cron.job where jobname = 'ask-for-build';
+  if address <> '' then
+    perform vault.create_secret(jsonb_build_object('address', address,
+      'body', case when is_workflow then '{"ref": "main"}' else '{}' end::jsonb,
+      'headers', case when is_workflow then jsonb_build_object('Authorization', 'Bearer ' || token) else '{}' end
+        || '{"Content-Type": "application/json"}')::text, 'build_hook');
+    perform cron.schedule('ask-for-build', '* * * * *', 'select private.ask_for_build();
+      delete from cron.job_run_details using cron.job where job.jobid = job_run_details.jobid
+        and jobname = ''ask-for-build'' and end_time < now() - interval ''1 day''');
+  end if;
+  update private.builds set host = hook_host, requests = case when host = hook_host then requests else '{}' end,
+    is_wanted = hook_host is not null, request_id = null, status = null, problem = null, failures = 0,
+    max_requests = case hook_host when 'api.netlify.com' then 15 else 300 end,
+    reserve = case hook_host when 'api.netlify.com' then 4 else 30 end;
+end
+$$$statement$,
+$statement$create function private.read_build_mark() returns jsonb
+language sql security definer set search_path = '' as $$
+  select private.note_change(clock_timestamp(), false);
+  select jsonb_build_object('mark', mark, 'at', clock_timestamp()) from private.builds
+$$$statement$,
+$statement$create function private.build_state(wants_build boolean) returns jsonb
+language sql security definer set search_path = '' as $$
+  select private.note_change(clock_timestamp(), false) where private.is_admin();
+  update private.builds set is_wanted = true where wants_build and host is not null and private.is_admin();
+  select private.ask_for_build() where wants_build and private.is_admin();
+  select to_jsonb(builds) from private.builds where private.is_admin()
+$$$statement$,
+$statement$create function public.build_mark() returns jsonb
+language sql security invoker set search_path = '' return private.read_build_mark()$statement$,
+$statement$create function public.build_state(wants_build boolean default false) returns jsonb
+language sql security invoker set search_path = '' return private.build_state(wants_build)$statement$,
+$statement$create function public.set_build_hook(address text, token text default '') returns void
+language sql security invoker set search_path = '' return private.set_build_hook(trim(address), trim(token))$statement$,
+$statement$revoke all on function private.note_change(timestamptz, boolean), private.note_saved_row(), private.ask_for_build(timestamptz),
+  private.set_build_hook(text, text), private.read_build_mark(), private.build_state(boolean),
+  public.set_build_hook(text, text), public.build_mark(), public.build_state(boolean) from public, anon, authenticated$statement$,
+$statement$grant execute on function private.read_build_mark(), public.build_mark() to anon, authenticated, service_role$statement$,
+$statement$grant execute on function private.set_build_hook(text, text), private.build_state(boolean),
+  public.set_build_hook(text, text), public.build_state(boolean) to authenticated$statement$,
+$statement$do $$
+begin
+  create extension if not exists supabase_vault;
+  create extension if not exists pg_net with schema extensions;
+  create extension if not exists pg_cron;
+exception when others then
+  raise notice 'Nobody will ask for builds: %', sqlerrm;
+end
+$$$statement$
+  ];
+begin
+  if exists (select from supabase_migrations.schema_migrations where version = '20261127150000') then return; end if;
+  foreach statement in array statements loop execute statement; end loop;
+  insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261127150000', 'builds', statements);
+end
+$migration$;
