@@ -175,7 +175,7 @@ const steps: [what: string, method: string, address: string][] = [
   ["lyrics", "POST", "**/rest/v1/track_texts*"],
   ["private links", "POST", "**/rest/v1/private_links*"],
   ["a show", "POST", "**/rest/v1/shows*"],
-  ["the band's words", "POST", "**/rest/v1/rpc/save_site_settings"],
+  ["the band's words", "POST", "**/rest/v1/app_settings*"],
 ];
 
 test.describe("on a phone", () => {
