@@ -1,9 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
 import { environment } from "#config.ts";
+import { fetchBuildState } from "#data/builds.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
 
 /** What a new project leaves open, in the order in which it is shown. */
-type OpenSetting = "signUps" | "emailLinks";
+type OpenSetting = "signUps" | "emailLinks" | "buildHook";
 
 type AuthSettings = { disable_signup?: boolean; external?: { anonymous_users?: boolean } };
 
@@ -20,7 +21,7 @@ async function doLinksLeadHere(): Promise<boolean> {
   return (await asked.catch(() => null))?.headers.get("content-type")?.includes("javascript") ?? false;
 }
 
-/** Asks as a visitor could. Throws when Auth does not answer. */
+/** Asks as a visitor could, but for the hook. Throws when Auth or the database does not answer. */
 async function fetchOpenSettings(): Promise<OpenSetting[]> {
   const answer = await fetchInTime(`${auth}/settings`, { headers: { apikey: environment.supabaseAnonKey } });
   const { disable_signup, external }: AuthSettings = await answer.json();
@@ -28,6 +29,7 @@ async function fetchOpenSettings(): Promise<OpenSetting[]> {
   if (disable_signup === false || external?.anonymous_users) open.push("signUps");
   // At another address, such as a preview's, the links are right to lead elsewhere.
   if (environment.siteUrl === location.origin && !(await doLinksLeadHere())) open.push("emailLinks");
+  if ((await fetchBuildState(false)).host === null) open.push("buildHook");
   return open;
 }
 

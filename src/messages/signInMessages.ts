@@ -42,6 +42,12 @@ export const setupMessages = {
     place: "Supabase: Authentication, URL Configuration",
     path: "auth/url-configuration",
   },
+  buildHook: {
+    text: () =>
+      "The pages of albums, link previews and the feed follow the dashboard once your host can be asked to build.",
+    place: 'Account: "Paste your host\'s build hook"',
+    path: null,
+  },
 } as const;
 
 export const accountMessages = {

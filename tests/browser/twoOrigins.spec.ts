@@ -96,17 +96,19 @@ const expectDrawn = (page: Page) =>
 
 test("the dashboard says what a new project leaves open, until it is set (§10.18)", async ({
   page,
-  origins: { gateway, siteUrl },
+  origins: { gateway, siteUrl, api },
 }) => {
+  const hookOf = (host: string) => api.supabase.sql(`update private.builds set host = ${host}`);
   gateway.isNew = true;
   // The policy of the site stops the redirect.
   expectPageErrors(/localhost:3000/);
   await page.goto("/secure");
   await signIn(page);
   const open = page.getByRole("region", { name: "Left to set up" });
-  await expect(open.getByRole("listitem")).toHaveCount(2);
+  await expect(open.getByRole("listitem")).toHaveCount(3);
   await expect(open.getByText(`Set "Site URL" to ${siteUrl}`)).toBeVisible();
   gateway.isNew = false;
+  await hookOf("'api.netlify.com'");
   const followed = page.waitForResponse(
     (answer) => answer.url().includes("/assets/") && answer.request().redirectedFrom() !== null,
   );
@@ -114,6 +116,7 @@ test("the dashboard says what a new project leaves open, until it is set (§10.1
   expect((await followed).status()).toBe(200);
   await expect(page.getByRole("heading", { name: /^Albums \(\d/ })).toBeVisible();
   await expect(open).toHaveCount(0);
+  await hookOf("null");
 });
 
 test("a visitor listens and writes @slow", async ({ page, origins: { api } }) => {

@@ -24,15 +24,19 @@ export function LeftToSetUp() {
             return (
               <li key={key}>
                 <p className="max-w-[65ch] text-muted">{text(environment.siteUrl)}</p>
-                <a
-                  href={`https://supabase.com/dashboard/project/${ref}/${path}`}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-text"
-                >
-                  <span>{place}</span>
-                  <span className="sr-only">(opens in a new tab)</span>
-                </a>
+                {path ? (
+                  <a
+                    href={`https://supabase.com/dashboard/project/${ref}/${path}`}
+                    target="_blank"
+                    rel="noopener noreferrer"
+                    className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-ink"
+                  >
+                    <span>{place}</span>
+                    <span className="sr-only">(opens in a new tab)</span>
+                  </a>
+                ) : (
+                  <p>{place}</p>
+                )}
               </li>
             );
           })}

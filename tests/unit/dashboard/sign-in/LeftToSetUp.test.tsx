@@ -19,9 +19,14 @@ afterEach(() => {
 });
 
 /** Shows what is open of a project with these settings, whose links end as `followed` says. Out: what Auth was asked. */
-async function showOpen(settings: () => object, followed: () => Response) {
+async function showOpen(
+  settings: () => object,
+  followed: () => Response,
+  host: string | null = "api.netlify.com",
+) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
+    if (String(address).endsWith("/rpc/build_state")) return Response.json({ host });
     asked.push(address);
     return address.endsWith("/settings") ? Response.json(settings()) : followed();
   });
@@ -57,6 +62,12 @@ test.each([
   await showOpen(() => settings, followed);
   const links = await screen.findAllByRole("link");
   expect(links.map((link) => link.getAttribute("href")?.split("/").at(-1))).toEqual(places);
+});
+
+test("a host that cannot be asked to build is named, with the place in Account", async () => {
+  await showOpen(() => closed, script, null);
+  expect(await screen.findByText(/Paste your host's build hook/)).toBeVisible();
+  expect(screen.queryByRole("link")).toBeNull();
 });
 
 test("the link that is tried leads to a script of the site, and is none that could sign in", async () => {
