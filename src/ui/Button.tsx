@@ -38,9 +38,15 @@ type ButtonProps = ComponentProps<"button"> & ButtonStyle & { icon?: LucideIcon 
 export function Button({ variant, shape, icon: Icon, className, children, ...rest }: ButtonProps) {
   return (
     <button type="button" className={classNames(buttonClasses({ variant, shape }), className)} {...rest}>
-      {Icon && <Icon aria-hidden="true" className="size-4" />}
-      {/* Beside an icon a text has an element of its own: translators move it. */}
-      {Icon && typeof children === "string" ? <span>{children}</span> : children}
+      {/* A text is alone in its element: translators move it. */}
+      {Icon ? (
+        <>
+          <Icon aria-hidden="true" className="size-4" />
+          {typeof children === "string" ? <span>{children}</span> : children}
+        </>
+      ) : (
+        children
+      )}
     </button>
   );
 }

@@ -107,6 +107,14 @@ for (const viewport of SCREENS) {
     await button(page, "Add Album").click();
     await page.getByLabel("Album Title *").fill("Low Tide");
     await expect(page.getByRole("radio", { name: "Draft" })).toBeVisible();
+    const buffer = Buffer.from("no picture");
+    const refuse = async () => {
+      await dropCover(page, { name: "notes.pdf", mimeType: "application/pdf", buffer });
+      await expect(toasts(page)).toContainText(adminErrors.notAnImage("notes.pdf"));
+    };
+    // The sentence at the picker stays.
+    await refuse();
+    await expect(toasts(page)).toHaveCount(0);
     await settle(page);
     const shiftsBefore = await shifts();
     const places = () =>
@@ -117,9 +125,7 @@ for (const viewport of SCREENS) {
           .map((box) => box.toJSON()),
       );
     const before = await places();
-    const buffer = Buffer.from("no picture");
-    await dropCover(page, { name: "notes.pdf", mimeType: "application/pdf", buffer });
-    await expect(toasts(page)).toContainText(adminErrors.notAnImage("notes.pdf"));
+    await refuse();
     expect(await places()).toEqual(before);
     await expect(toasts(page)).toHaveCount(0);
     expect(await places()).toEqual(before);
