@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { albumCard, albumForm, beginAlbum, chooseCover, storedCovers } from "../support/albumAdmin.ts";
+import { violationsOn } from "../support/axe.ts";
 import {
   test as base,
   collectPageErrors,
@@ -107,6 +108,7 @@ test("the dashboard says what a new project leaves open, until it is set (§10.1
   const open = page.getByRole("region", { name: "Left to set up" });
   await expect(open.getByRole("listitem")).toHaveCount(3);
   await expect(open.getByText(`Set "Site URL" to ${siteUrl}`)).toBeVisible();
+  expect(await violationsOn(page)).toEqual([]);
   gateway.isNew = false;
   await hookOf("'api.netlify.com'");
   const followed = page.waitForResponse(

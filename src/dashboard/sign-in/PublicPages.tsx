@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CREDENTIAL_MAX_LENGTH } from "#dashboardConfig.ts";
 import { fetchBuildState, publicPagesQuery, saveBuildHook } from "#data/builds.ts";
+import { openSettingsQuery } from "#data/openSettings.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
 import { publicPagesMessages } from "#messages/signInMessages.ts";
 import { notesOfHook, sentenceOfPages } from "#rules/builtPages.ts";
@@ -19,6 +20,7 @@ export function useHookChange() {
   return useAccountForm(noHook, async (hook) => {
     await saveBuildHook(hook);
     notify.success(hook.address ? adminSuccesses.hookSaved : adminSuccesses.hookRemoved);
+    void client.invalidateQueries(openSettingsQuery);
     await client.invalidateQueries(publicPagesQuery);
   });
 }
