@@ -56,7 +56,11 @@ async function uploadFour(page: Page): Promise<void> {
   ]);
   const bars = tracksDialog(page).getByRole("progressbar");
   await expect(bars.first()).toHaveAttribute("aria-valuenow", /[1-9]\d/);
-  await expect(tracksDialog(page).getByText(/too large for this project/).first()).toBeVisible();
+  await expect(
+    tracksDialog(page)
+      .getByText(/too large for this project/)
+      .first(),
+  ).toBeVisible();
 }
 
 /** The dialog Manage Tracks. */
