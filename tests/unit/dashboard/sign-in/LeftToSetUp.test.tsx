@@ -1,9 +1,11 @@
 // behaviour §10.18
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { environment } from "#config.ts";
 import { LeftToSetUp } from "#dashboard/sign-in/LeftToSetUp.tsx";
+import { useHookChange } from "#dashboard/sign-in/PublicPages.tsx";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 
 const { siteUrl } = environment;
@@ -105,4 +107,37 @@ test("an Auth that does not answer is not reported here", async () => {
   );
   await vi.waitFor(() => expect(fetch).toHaveBeenCalledOnce());
   expect(screen.queryByRole("heading")).toBeNull();
+});
+
+/** The form of the build hook, which "Account" shows over the card. */
+function SaveHook() {
+  const { send } = useHookChange();
+  return (
+    <button
+      type="button"
+      onClick={() => send({ address: "https://api.netlify.com/build_hooks/1", token: "" })}
+    >
+      Save
+    </button>
+  );
+}
+
+test("a build hook that is saved leaves the card without a reload", async () => {
+  let host: string | null = null;
+  vi.stubGlobal("fetch", async (input: string | URL) => {
+    const address = String(input);
+    if (address.endsWith("/settings")) return Response.json(closed);
+    if (address.includes("/verify")) return script();
+    if (address.endsWith("/rpc/set_build_hook")) host = "api.netlify.com";
+    return Response.json({ host });
+  });
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <LeftToSetUp />
+      <SaveHook />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole("listitem");
+  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await vi.waitFor(() => expect(screen.queryByRole("listitem")).toBeNull());
 });
