@@ -13,7 +13,7 @@ export const siteFolders = {
 };
 
 /** Where the build writes the environment into the site's script. */
-const ENVIRONMENT = /MODE:(["`])embedded\1/;
+const ENVIRONMENT = /MODE:(["`])embedded\1[^}]*/;
 
 /** Serves the site as it is built with another value of an environment variable. */
 export async function changeEnvironment(
@@ -27,7 +27,7 @@ export async function changeEnvironment(
     if (!ENVIRONMENT.test(script)) throw new Error("The script holds no environment.");
     await route.fulfill({
       response: answer,
-      body: script.replace(ENVIRONMENT, (mode) => `${name}:"${value}",${mode}`),
+      body: script.replace(ENVIRONMENT, (values) => `${values},${name}:"${value}"`),
     });
   });
 }
