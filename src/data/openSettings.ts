@@ -21,7 +21,7 @@ async function doLinksLeadHere(): Promise<boolean> {
   return (await asked.catch(() => null))?.headers.get("content-type")?.includes("javascript") ?? false;
 }
 
-/** Asks as a visitor could, but for the hook. Throws when Auth or the database does not answer. */
+/** Asks as a visitor could, but for the hook. Throws when Auth does not answer. */
 async function fetchOpenSettings(): Promise<OpenSetting[]> {
   const answer = await fetchInTime(`${auth}/settings`, { headers: { apikey: environment.supabaseAnonKey } });
   const { disable_signup, external }: AuthSettings = await answer.json();
@@ -29,7 +29,9 @@ async function fetchOpenSettings(): Promise<OpenSetting[]> {
   if (disable_signup === false || external?.anonymous_users) open.push("signUps");
   // At another address, such as a preview's, the links are right to lead elsewhere.
   if (environment.siteUrl === location.origin && !(await doLinksLeadHere())) open.push("emailLinks");
-  if ((await fetchBuildState(false)).host === null) open.push("buildHook");
+  // A database from before the hook does not hide the rest.
+  const builds = await fetchBuildState(false).catch(() => null);
+  if (builds?.host === null) open.push("buildHook");
   return open;
 }
 

@@ -25,10 +25,11 @@ async function showOpen(
   settings: () => object,
   followed: () => Response,
   host: string | null = "api.netlify.com",
+  status = 200,
 ) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
-    if (String(address).endsWith("/rpc/build_state")) return Response.json({ host });
+    if (String(address).endsWith("/rpc/build_state")) return Response.json({ host }, { status });
     asked.push(address);
     return address.endsWith("/settings") ? Response.json(settings()) : followed();
   });
@@ -64,6 +65,11 @@ test.each([
   await showOpen(() => settings, followed);
   const links = await screen.findAllByRole("link");
   expect(links.map((link) => link.getAttribute("href")?.split("/").at(-1))).toEqual(places);
+});
+
+test("a database that knows no builds hides nothing of the rest", async () => {
+  await showOpen(() => ({ disable_signup: false }), script, undefined, 404);
+  expect(await screen.findAllByRole("link")).toHaveLength(1);
 });
 
 test("a host that cannot be asked to build is named, with the place in Account", async () => {
