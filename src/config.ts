@@ -39,6 +39,9 @@ export const FIRST_COVERS = 2;
 export const CATALOGUE_REFRESH_MS = 5 * 60 * 1000;
 export const CATALOGUE_FRESH_MS = 60 * 1000;
 
+/** The same on the last day before an announced album is released, at least. */
+export const RELEASE_DAY_REFRESH_MS = 60 * 1000;
+
 /** How long a page waits for a response before it shows the stored one. */
 export const STORED_CATALOGUE_WAIT_MS = 15_000;
 

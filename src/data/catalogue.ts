@@ -1,16 +1,16 @@
 import { DEFAULT_VIDEO_SETTING_KEY, environment, MAX_SHOWS } from "#config.ts";
 import type { PublicClient } from "#data/publicClient.ts";
 import { readAllRows } from "#data/readAllRows.ts";
-import type { Album, PublicShow, Track } from "#data/rows.ts";
+import type { PublicAlbum, PublicShow, Track } from "#data/rows.ts";
 import { type BandSettings, bandKeys, noBandSettings, readBandSettings } from "#rules/bandSettings.ts";
 import { countryName } from "#rules/showPlaces.ts";
 
 /** Reads all albums, newest first (behaviour §7). Throws the API's error. */
-export function fetchAlbums(client: PublicClient): Promise<Album[]> {
+export function fetchAlbums(client: PublicClient): Promise<PublicAlbum[]> {
   return readAllRows(() =>
     client
       .from("albums")
-      .select("*", { count: "exact" })
+      .select("*, is_released", { count: "exact" })
       .order("created_at", { ascending: false })
       .order("id"),
   );

@@ -29,6 +29,7 @@ export type Database = {
       };
       albums: {
         Row: {
+          announced_at: string | null;
           artist: string | null;
           cover_copies: string[] | null;
           cover_url: string | null;
@@ -38,13 +39,16 @@ export type Database = {
           is_dated: boolean;
           is_downloadable: boolean;
           is_new: boolean;
+          links: NonNullable<Json>;
           published_at: string | null;
           purchase_link: string | null;
           title: string;
           vimeo_url: string | null;
+          is_released: boolean | null;
         };
-        ComputedFields: never;
+        ComputedFields: "is_released";
         Insert: {
+          announced_at?: string | null;
           artist?: string | null;
           cover_copies?: string[] | null;
           cover_url?: string | null;
@@ -54,12 +58,14 @@ export type Database = {
           is_dated?: boolean;
           is_downloadable?: boolean;
           is_new?: boolean;
+          links?: NonNullable<Json>;
           published_at?: string | null;
           purchase_link?: string | null;
           title: string;
           vimeo_url?: string | null;
         };
         Update: {
+          announced_at?: string | null;
           artist?: string | null;
           cover_copies?: string[] | null;
           cover_url?: string | null;
@@ -69,6 +75,7 @@ export type Database = {
           is_dated?: boolean;
           is_downloadable?: boolean;
           is_new?: boolean;
+          links?: NonNullable<Json>;
           published_at?: string | null;
           purchase_link?: string | null;
           title?: string;
@@ -273,6 +280,7 @@ export type Database = {
           audio_url: string | null;
           duration: string | null;
           id: string;
+          is_single: boolean;
           title: string;
           track_number: number;
         };
@@ -282,6 +290,7 @@ export type Database = {
           audio_url?: string | null;
           duration?: string | null;
           id?: string;
+          is_single?: boolean;
           title: string;
           track_number: number;
         };
@@ -290,6 +299,7 @@ export type Database = {
           audio_url?: string | null;
           duration?: string | null;
           id?: string;
+          is_single?: boolean;
           title?: string;
           track_number?: number;
         };
@@ -313,6 +323,15 @@ export type Database = {
       build_state: { Args: { wants_build?: boolean }; Returns: Json };
       count_listen: { Args: { track_id: string }; Returns: undefined };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
+      is_released: {
+        Args: {
+          album: Omit<
+            Database["public"]["Tables"]["albums"]["Row"],
+            Database["public"]["Tables"]["albums"]["ComputedFields"]
+          >;
+        };
+        Returns: boolean;
+      };
       list_admins: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -353,6 +372,7 @@ export type Database = {
           audio_url: string | null;
           duration: string | null;
           id: string;
+          is_single: boolean;
           title: string;
           track_number: number;
         }[];

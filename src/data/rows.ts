@@ -2,8 +2,11 @@ import type { Database } from "#data/database.types.ts";
 
 type PublicTables = Database["public"]["Tables"];
 
+/** An album as visitors read it, with `is_released` by the database's clock. */
+export type PublicAlbum = PublicTables["albums"]["Row"];
+
 /** behaviour §3: the rows as they are in the database. */
-export type Album = PublicTables["albums"]["Row"];
+export type Album = Omit<PublicAlbum, PublicTables["albums"]["ComputedFields"]>;
 export type Track = PublicTables["tracks"]["Row"];
 
 /** The file that a track's listening copy was made of; read by admins alone. */
@@ -29,4 +32,4 @@ export function filesOfTrack(track: AdminTrack | undefined): (string | null)[] {
   return [track?.audio_url ?? null, track?.track_originals?.original_url ?? null];
 }
 
-export type CatalogueAlbum = Album & { tracks: Track[] };
+export type CatalogueAlbum = PublicAlbum & { tracks: Track[] };

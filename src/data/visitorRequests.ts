@@ -1,6 +1,6 @@
 import { CONTACT_TIMEOUT_MS, environment } from "#config.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
-import type { Album, CatalogueAlbum, Track } from "#data/rows.ts";
+import type { CatalogueAlbum, PublicAlbum, Track } from "#data/rows.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
 
 /**
@@ -24,7 +24,7 @@ const readRows = async <Row>(query: string): Promise<Row[]> => (await restReques
  */
 export async function fetchPublicAlbum(id: string): Promise<CatalogueAlbum | null> {
   const [[album], tracks] = await Promise.all([
-    readRows<Album>(`albums?select=*&id=eq.${id}`),
+    readRows<PublicAlbum>(`albums?select=*,is_released&id=eq.${id}`),
     readRows<Track>(`tracks?select=*&album_id=eq.${id}&order=track_number.asc,id.asc`),
   ]);
   return album ? { ...album, tracks } : null;

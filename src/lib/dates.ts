@@ -31,6 +31,18 @@ const MS_PER_DAY = 86_400_000;
 /** The day of a moment in UTC: "2026-11-21". */
 export const utcDayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
+/** A chosen day as it is stored, so that it is the same day in every zone: at 12:00 UTC. */
+export const momentOfDay = (day: string): string => `${day}T12:00:00.000Z`;
+
+type Dated = { created_at: string; is_dated: boolean };
+
+/** The day of an album's date: the one that was chosen, or that of its moment by local clocks. */
+export function albumDay({ created_at, is_dated }: Dated): string {
+  const moment = momentOf(created_at);
+  const day = utcDayOf(moment);
+  return is_dated && moment.toISOString() === momentOfDay(day) ? day : dayOf(moment);
+}
+
 export const daysBetween = (first: string, last: string): number =>
   (Date.parse(last) - Date.parse(first)) / MS_PER_DAY;
 

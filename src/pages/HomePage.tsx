@@ -104,7 +104,7 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
   const [embedded, setEmbedded] = useState<string | null>(null);
   const panelContext = useMemo(
     () => ({
-      playback: player,
+      sound: player,
       currentTrackId,
       onTrackClick: clickTrack,
       onDownload: setDownloaded,
@@ -124,7 +124,7 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
       </ErrorBoundary>
       <div className="relative z-content flex min-h-svh flex-col pb-(--player-height,0px)">
         <div className="beside-scrollbar grow">
-          <div className="mx-auto max-w-5xl px-4 pb-12 sm:px-6">
+          <div className="mx-auto max-w-[max(64rem,60vw)] px-4 pb-12 sm:px-6">
             <PartBoundary className="my-5">
               <SiteHeader
                 homePath={pageAlbumId ? HOME_PATH : undefined}

@@ -73,6 +73,9 @@ const settings = v.object({
   look: jsonOf(look, { picture: null, hue: null, logo: null }),
 });
 
+/** The links of an album, as the column holds them. A wrong one is left out alone. */
+export const readLinks = (links: unknown): BandLink[] => v.parse(v.fallback(listOf(link), []), links);
+
 export type BandLink = v.InferOutput<typeof link>;
 export type BandPicture = v.InferOutput<typeof picture>;
 export type BandPhoto = v.InferOutput<typeof photo>;

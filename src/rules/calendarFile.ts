@@ -30,11 +30,22 @@ const escapeText = (text: string) =>
     .replace(/[\\;,]/g, "\\$&")
     .replaceAll("\n", "\\n");
 
+type CalendarEvent = {
+  id: string;
+  day: string;
+  starts: string | null;
+  title: string;
+  place: string;
+  description: string;
+  url: string | null;
+  status: string;
+};
+
 /** An evening. In floating time, as day and hour are the venue's, so midnight and clock changes need no thought. */
 const LENGTH = "PT3H";
 
 /** "20270304T193000" and its length, or the day alone, which needs no end. */
-function timeLines({ day, starts }: ShownShow): string[] {
+function timeLines({ day, starts }: CalendarEvent): string[] {
   const date = day.replaceAll("-", "");
   return starts
     ? [`DTSTART:${date}T${starts.replaceAll(":", "").slice(0, 6)}`, `DURATION:${LENGTH}`]
@@ -43,27 +54,56 @@ function timeLines({ day, starts }: ShownShow): string[] {
 
 const statuses: Record<string, string> = { cancelled: "CANCELLED", postponed: "TENTATIVE" };
 
-function eventLines(show: ShownShow, artist: string, stamp: string): string[] {
-  const { id, note, ticket_url, status } = show;
-  // Most calendars show no status.
-  const title = [status !== "on" && showStatuses[status], titleOf(artist, show)].filter(Boolean).join(": ");
-  const description = [note, ticket_url && `Tickets: ${ticket_url}`].filter(Boolean).join("\n");
+function eventOfShow(show: ShownShow, artist: string): CalendarEvent {
+  const { note, ticket_url: url, status } = show;
+  return {
+    ...show,
+    // Most calendars show no status.
+    title: [status !== "on" && showStatuses[status], titleOf(artist, show)].filter(Boolean).join(": "),
+    place: placeOf(show),
+    description: [note, url && `Tickets: ${url}`].filter(Boolean).join("\n"),
+    url,
+    status: statuses[status] ?? "CONFIRMED",
+  };
+}
+
+function eventLines(event: CalendarEvent, stamp: string): string[] {
+  const { id, title, place, description, url, status } = event;
   return [
     "BEGIN:VEVENT",
     `UID:${id}`,
     `DTSTAMP:${stamp}`,
-    ...timeLines(show),
+    ...timeLines(event),
     `SUMMARY:${escapeText(title)}`,
-    `LOCATION:${escapeText(placeOf(show))}`,
+    ...(place ? [`LOCATION:${escapeText(place)}`] : []),
     ...(description ? [`DESCRIPTION:${escapeText(description)}`] : []),
-    ...(ticket_url ? [`URL:${ticket_url}`] : []),
-    `STATUS:${statuses[status] ?? "CONFIRMED"}`,
+    ...(url ? [`URL:${url}`] : []),
+    `STATUS:${status}`,
     "END:VEVENT",
   ];
 }
 
 /** Shows as an iCalendar file (RFC 5545), under ids that stay when a show changes. `madeAt` stamps them. */
-export function calendarFile(shows: readonly ShownShow[], artist: string, madeAt: Date): string {
+export const calendarFile = (shows: readonly ShownShow[], artist: string, madeAt: Date): string =>
+  fileOf(
+    shows.map((show) => eventOfShow(show, artist)),
+    artist,
+    madeAt,
+  );
+
+/** The release of an announced album, on its day, as an iCalendar file. `address` is that of the album. */
+export function releaseFile(
+  album: { id: string; title: string; artist: string | null },
+  { day, address }: { day: string; address: string },
+  artist: string,
+  madeAt: Date,
+): string {
+  const title = `${album.title} - ${album.artist || artist}`;
+  const event = { id: album.id, day, starts: null, title, place: "", description: address };
+  return fileOf([{ ...event, url: address, status: "CONFIRMED" }], artist, madeAt);
+}
+
+function fileOf(events: readonly CalendarEvent[], artist: string, madeAt: Date): string {
   const stamp = `${madeAt.toISOString().replace(/[-:]|\.\d+/g, "")}`;
   return [
     "BEGIN:VCALENDAR",
@@ -72,7 +112,7 @@ export function calendarFile(shows: readonly ShownShow[], artist: string, madeAt
     "CALSCALE:GREGORIAN",
     `X-WR-CALNAME:${escapeText(artist)}`,
     "REFRESH-INTERVAL;VALUE=DURATION:P1D",
-    ...shows.flatMap((show) => eventLines(show, artist, stamp)),
+    ...events.flatMap((event) => eventLines(event, stamp)),
     "END:VCALENDAR",
   ]
     .map(fold)

@@ -5,7 +5,7 @@ export type CoverCopy = { width: number; address: string };
 
 /** The size of a cover in each place, as the attribute `sizes`. */
 const drawnSizes = {
-  grid: "(min-width:64rem) 472px,(min-width:48rem) calc(50vw - 40px),(min-width:40rem) calc(100vw - 48px),calc(100vw - 32px)",
+  grid: "(min-width:107rem) calc(30vw - 40px),(min-width:64rem) 472px,(min-width:48rem) calc(50vw - 40px),(min-width:40rem) calc(100vw - 48px),calc(100vw - 32px)",
   preview: "192px",
   card: "112px",
   player: "48px",

@@ -31,7 +31,10 @@ create function private.note_change(moment timestamptz, is_save boolean) returns
 language plpgsql security definer set search_path = '' as $$
 declare
   noted timestamptz := (select noted_until from private.builds);
-  released boolean := exists (select from public.albums where published_at > noted and published_at <= moment)
+  released boolean := exists (
+      select from public.albums
+      where published_at > noted and published_at <= moment or announced_at > noted and announced_at <= moment
+    )
     or exists (select from public.shows where published_at > noted and published_at <= moment);
 begin
   if is_save or released or exists (
@@ -57,11 +60,13 @@ begin
       where case tg_table_name
         when 'app_settings' then version ->> 'key' ~ '^(site_|default_homepage_video_url$)'
         when 'tracks' then exists (
-          select from public.albums where id = (version ->> 'album_id')::uuid and published_at <= clock_timestamp())
+          select from public.albums where id = (version ->> 'album_id')::uuid and (
+            published_at <= clock_timestamp() or (version ->> 'is_single')::boolean and announced_at <= clock_timestamp()))
         when 'track_texts' then exists (
           select from public.tracks join public.albums on albums.id = album_id
-          where tracks.id = (version ->> 'track_id')::uuid and published_at <= clock_timestamp())
-        else (version ->> 'published_at')::timestamptz <= clock_timestamp()
+          where tracks.id = (version ->> 'track_id')::uuid
+            and (published_at <= clock_timestamp() or is_single and announced_at <= clock_timestamp()))
+        else least((version ->> 'announced_at')::timestamptz, (version ->> 'published_at')::timestamptz) <= clock_timestamp()
       end
     )
   then

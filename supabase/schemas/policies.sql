@@ -32,19 +32,44 @@ begin
 end
 $$;
 
-create policy "Strangers read public and shared albums" on public.albums
-  for select to anon using (published_at <= now() or id = (select private.shared_album()));
-create policy "Signed-in users read public and shared albums, admins all" on public.albums
+create policy "Strangers read public, announced and shared albums" on public.albums
+  for select to anon
+  using (published_at <= now() or announced_at <= now() or id = (select private.shared_album()));
+create policy "Signed-in users read public, announced and shared albums, admins all" on public.albums
   for select to authenticated
-  using (published_at <= now() or (select private.is_admin()) or id = (select private.shared_album()));
+  using (
+    published_at <= now() or announced_at <= now() or (select private.is_admin())
+    or id = (select private.shared_album())
+  );
 
--- A track is visible if its album is. In this form, Postgres reads the albums once a statement and not once a
--- row. An admin is not asked about the album, so that a track for one that was deleted is refused as such.
+-- Asked with an album, so that no visitor's clock decides whether it is out.
+create function public.is_released(album public.albums) returns boolean
+language sql stable set search_path = '' return coalesce(album.published_at <= now(), false);
+revoke all on function public.is_released(public.albums) from public, anon, authenticated;
+grant execute on function public.is_released(public.albums) to anon, authenticated, service_role;
+
+-- A track is visible if its album is, and of an announced album only a single. In this form, Postgres reads the albums once
+-- a statement and not once a row. An admin is not asked about the album, so that a track for one that was deleted is
+-- refused as such.
 create policy "Strangers read the tracks of albums that they read" on public.tracks
-  for select to anon using (album_id in (select albums.id from public.albums));
+  for select to anon
+  using (
+    album_id in (
+      select albums.id from public.albums
+      where published_at <= now() or albums.id = (select private.shared_album())
+    )
+    or is_single and album_id in (select albums.id from public.albums)
+  );
 create policy "Signed-in users read the tracks of albums that they read, admins all" on public.tracks
   for select to authenticated
-  using ((select private.is_admin()) or album_id in (select albums.id from public.albums));
+  using (
+    (select private.is_admin())
+    or album_id in (
+      select albums.id from public.albums
+      where published_at <= now() or albums.id = (select private.shared_album())
+    )
+    or is_single and album_id in (select albums.id from public.albums)
+  );
 
 create policy "An admin reads track_originals" on public.track_originals
   for select to authenticated using ((select private.is_admin()));

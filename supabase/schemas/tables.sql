@@ -20,6 +20,10 @@ create table public.albums (
   published_at timestamptz default now(),
   is_dated boolean not null default false,
   is_downloadable boolean not null default false,
+  -- From when on it is announced: before its release it is public with its singles alone.
+  announced_at timestamptz,
+  -- Where else it is, in the owner's order: [{"label": "Bandcamp", "address": "https://…"}, …].
+  links jsonb not null default '[]',
   constraint albums_title_is_not_blank check (title ~ '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
   constraint albums_title_is_not_too_long check (char_length(title) <= 500),
   constraint albums_artist_is_not_too_long check (char_length(artist) <= 500),
@@ -42,7 +46,15 @@ create table public.albums (
   constraint albums_created_at_is_a_date
     check (created_at >= '0001-01-01 00:00+00' and created_at < '9999-12-31 00:00+00'),
   constraint albums_published_at_is_a_date
-    check (published_at >= '0001-01-01 00:00+00' and published_at < '9999-12-31 00:00+00')
+    check (published_at >= '0001-01-01 00:00+00' and published_at < '9999-12-31 00:00+00'),
+  constraint albums_announced_at_is_before_the_release check (
+    announced_at is null or announced_at >= '0001-01-01 00:00+00' and coalesce(announced_at < published_at, false)
+  ),
+  constraint albums_links_is_not_too_long check (char_length(links::text) <= 20000),
+  constraint albums_links_is_a_list_of_links check (
+    jsonb_typeof(links) = 'array' and jsonb_array_length(links) = jsonb_array_length(jsonb_path_query_array(links,
+      'strict $[*] ? (@.label like_regex "\\S" && @.address like_regex "^(https?://|mailto:)\\S+$" flag "i")'))
+  )
 );
 
 comment on column public.albums.is_dated is
@@ -55,6 +67,8 @@ create table public.tracks (
   duration text,
   track_number integer not null,
   audio_url text,
+  -- Can be heard while its album is announced.
+  is_single boolean not null default false,
   constraint tracks_title_is_not_blank check (title ~ '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
   constraint tracks_title_is_not_too_long check (char_length(title) <= 500),
   constraint tracks_duration_is_not_too_long check (char_length(duration) <= 100),

@@ -41,8 +41,8 @@ create trigger albums_date_release before insert or update of published_at on pu
   for each row execute function private.date_release();
 
 -- Runs as its owner, as nobody else may write. Writes with the secret key change no date, so a restore can write
--- the old one.
-create function private.note_album_update(changed_album uuid)
+-- the old one. Nor do tracks that are hidden until the release.
+create function private.note_album_update(changed_album uuid, is_shown boolean)
 returns void
 language sql
 security definer
@@ -50,7 +50,8 @@ set search_path = ''
 as $$
   insert into public.album_updates (album_id)
   select albums.id from public.albums
-  where albums.id = changed_album and current_setting('role', true) is distinct from 'service_role'
+  where albums.id = changed_album and (is_shown or albums.published_at <= now() or albums.announced_at is null)
+    and current_setting('role', true) is distinct from 'service_role'
   on conflict (album_id) do update set updated_at = now() where album_updates.updated_at <> now();
 $$;
 
@@ -61,7 +62,7 @@ security definer
 set search_path = ''
 as $$
 begin
-  perform private.note_album_update(new.id);
+  perform private.note_album_update(new.id, true);
   return null;
 end
 $$;
@@ -74,16 +75,16 @@ set search_path = ''
 as $$
 begin
   if tg_op <> 'INSERT' then
-    perform private.note_album_update(old.album_id);
+    perform private.note_album_update(old.album_id, old.is_single);
   end if;
   if tg_op <> 'DELETE' then
-    perform private.note_album_update(new.album_id);
+    perform private.note_album_update(new.album_id, new.is_single);
   end if;
   return null;
 end
 $$;
 
-revoke all on function private.forget_cover_copies(), private.date_release(), private.note_album_update(uuid),
+revoke all on function private.forget_cover_copies(), private.date_release(), private.note_album_update(uuid, boolean),
   private.note_update_of_album(), private.note_update_of_track() from public;
 
 create trigger albums_note_insert after insert on public.albums

@@ -10,17 +10,18 @@ export const albumRow = (parts: Partial<Album> = {}): Album => ({
   title: "Low Tide",
   artist: "GLASS HARBOR",
   ...{ description: null, purchase_link: null, vimeo_url: null, cover_url: null, cover_copies: null },
-  ...{ is_new: false, is_dated: false, is_downloadable: false },
+  ...{ is_new: false, is_dated: false, is_downloadable: false, announced_at: null, links: [] },
   created_at: "2026-11-21T04:46:37.732+00:00",
   published_at: "2026-11-21T04:46:37.732+00:00",
   ...parts,
 });
 
 /** A whole album as the public catalogue holds it, from the parts that a test is about. */
-export function catalogueAlbum({ tracks = [], ...parts }: AlbumParts): CatalogueAlbum {
+export function catalogueAlbum({ tracks = [], is_released = true, ...parts }: AlbumParts): CatalogueAlbum {
   const album = albumRow({ id: "a1", title: "Tidal Memory", ...parts });
   return {
     ...album,
+    is_released,
     tracks: tracks.map((track, index) => ({
       id: `${album.id}-${index + 1}`,
       album_id: album.id,
@@ -28,6 +29,7 @@ export function catalogueAlbum({ tracks = [], ...parts }: AlbumParts): Catalogue
       duration: null,
       track_number: index + 1,
       audio_url: null,
+      is_single: false,
       ...track,
     })),
   };

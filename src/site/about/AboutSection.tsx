@@ -1,14 +1,10 @@
-import { ArrowUpRight, Mail } from "lucide-react";
 import { Children } from "react";
 import { environment } from "#config.ts";
-import { webAddress } from "#lib/webAddress.ts";
 import { bandPictureImage } from "#rules/bandPictures.ts";
 import type { BandPhoto, BandSettings } from "#rules/bandSettings.ts";
-import { buttonClasses } from "#ui/Button.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
+import { LinkList } from "#ui/LinkList.tsx";
 import { PageSection } from "#ui/PageSection.tsx";
-
-const linkClasses = buttonClasses({ variant: "secondary" });
 
 /** The band's words, links and photos, below the albums (behaviour §10.19). Blank lines of the text make paragraphs. */
 export function AboutSection({ about, links, photos }: BandSettings) {
@@ -16,7 +12,7 @@ export function AboutSection({ about, links, photos }: BandSettings) {
   return (
     <PageSection title="About">
       {paragraphs.length > 0 && (
-        <div className="flex max-w-prose flex-col gap-4">
+        <div className="gap-x-10 *:mb-4 *:last:mb-0 lg:columns-2">
           {Children.map(paragraphs, (paragraph) => (
             <p dir="auto" className="whitespace-pre-line">
               {paragraph}
@@ -31,33 +27,14 @@ export function AboutSection({ about, links, photos }: BandSettings) {
           ))}
         </ul>
       )}
-      {links.length > 0 && (
-        <ul role="list" aria-label="Links" className="flex flex-wrap gap-2">
-          {links.map(({ label, address }) => (
-            <li key={`${label} ${address}`} className="max-w-full">
-              {webAddress(address) ? (
-                <a href={address} target="_blank" rel="me noopener" className={linkClasses}>
-                  <bdi>{label}</bdi>
-                  <ArrowUpRight aria-hidden="true" className="size-4 shrink-0" />
-                  <span className="sr-only">(opens in a new tab)</span>
-                </a>
-              ) : (
-                <a href={address} className={linkClasses}>
-                  <bdi>{label}</bdi>
-                  <Mail aria-hidden="true" className="size-4 shrink-0" />
-                </a>
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      {links.length > 0 && <LinkList label="Links" links={links} rel="me noopener" />}
     </PageSection>
   );
 }
 
 /** In rem: photos of one row share its width by their proportions, and none is drawn higher than the second. */
 const ROW_HEIGHT = 13;
-const MAX_HEIGHT = 32;
+const MAX_HEIGHT = 42;
 
 function Photo({ photo, number }: { photo: BandPhoto; number: number }) {
   const { caption, width, height } = photo;

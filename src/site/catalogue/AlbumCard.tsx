@@ -1,10 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, memo } from "react";
+import { environment } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { isPlainClick } from "#lib/dom.ts";
+import { useHydrated } from "#lib/useAfterLoad.ts";
 import { catalogueMessages } from "#messages/siteMessages.ts";
 import { albumPath } from "#routes.ts";
+import { readLinks } from "#rules/bandSettings.ts";
 import { coverImage, placeholderOf } from "#rules/coverCopies.ts";
+import { isAnnounced, releaseDate } from "#rules/releases.ts";
 import { PartBoundary } from "#ui/ErrorBoundary.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { AlbumPanel, badgeClasses, privateClasses } from "./AlbumPanel.tsx";
@@ -25,16 +29,20 @@ type AlbumCardProps = {
 
 // Before the first paint and in long lists, the browser skips cards off screen; the padding keeps room for their shadow.
 const waitingClasses =
-  "[content-visibility:var(--card-visibility)] [contain-intrinsic-block-size:var(--card-height)]";
+  "[content-visibility:var(--card-visibility)] [contain-intrinsic-block-size:calc(var(--card-height)-var(--no-artist,0px))]";
 const idleCoverClasses =
   "hover:-translate-y-1 focus-visible:-translate-y-1 " +
   "group-data-selecting/grid:scale-90 group-data-selecting/grid:opacity-30 " +
   "group-data-selecting/grid:hover:opacity-100 group-data-selecting/grid:focus-visible:opacity-100";
 
 const selectedClasses =
-  "col-span-2 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-rows-[auto_1fr] md:gap-x-8 md:pr-7 " +
+  "col-span-2 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-rows-[auto_auto_1fr] md:gap-x-8 md:pr-7 " +
   "glass rounded-lg bg-room shadow-mid inset-ring inset-ring-line forced-colors:outline";
-const selectedCoverClasses = "self-start max-xs:col-span-2 max-xs:w-1/2 md:sticky md:top-4 md:row-span-2";
+const selectedCoverClasses = "self-start max-xs:col-span-2 max-xs:w-1/2 md:col-start-1 md:row-[1/span_3]";
+
+/** The site's own artist is named once, in its header. */
+const isOwnArtist = (artist: string | null) =>
+  !artist || artist.toLowerCase() === environment.artistName.toLowerCase();
 
 // As a button does: space scrolls nothing, and clicks when it goes up.
 const handleKeyDown = (event: KeyboardEvent) => event.key === " " && event.preventDefault();
@@ -51,6 +59,8 @@ export const AlbumCard = memo(function AlbumCard({
   onAlbumIntent,
 }: AlbumCardProps) {
   const panelId = `album-${album.id}`;
+  const hasArtist = !isOwnArtist(album.artist);
+  const isBuilt = !useHydrated();
   const otherClasses = !isSelected && "group-data-selecting/grid:sr-only";
   const handleIntent = () => onAlbumIntent(album);
   const handleClick = (event: MouseEvent) => {
@@ -65,6 +75,7 @@ export const AlbumCard = memo(function AlbumCard({
         "-m-4 scroll-mt-0 p-4 sm:scroll-mt-3",
         isSelected ? selectedClasses : "flex",
         !isSelected && !isFirst && waitingClasses,
+        !hasArtist && "[--no-artist:1.25rem]",
       )}
     >
       <a
@@ -79,6 +90,8 @@ export const AlbumCard = memo(function AlbumCard({
         className={classNames(
           "relative w-full rounded-lg transition-[opacity,scale,translate] duration-calm ease-out",
           isSelected ? selectedCoverClasses : idleCoverClasses,
+          // What is below it on wide screens would scroll beneath it.
+          !album.description && readLinks(album.links).length === 0 && "md:sticky md:top-4",
         )}
       >
         {isPrivate && (
@@ -86,24 +99,19 @@ export const AlbumCard = memo(function AlbumCard({
             {catalogueMessages.private}
           </span>
         )}
-        {album.is_new && (
-          <span
-            className={classNames(
-              badgeClasses,
-              "absolute -top-2 -right-2 z-1 bg-accent text-on-accent",
-              otherClasses,
-            )}
-          >
-            NEW!
-          </span>
-        )}
+        <span className={classNames("absolute -top-2 -right-2 z-1 flex gap-1", otherClasses)}>
+          {isAnnounced(album) && !isPrivate && (
+            <span className={privateClasses}>{catalogueMessages.out(releaseDate(album, isBuilt))}</span>
+          )}
+          {album.is_new && <span className={classNames(badgeClasses, "bg-accent text-on-accent")}>NEW!</span>}
+        </span>
         <span className="flex h-full flex-col overflow-hidden rounded-lg shadow-mid">
           <AlbumCover album={album} isFirst={isFirst} />
           <span className="glass block grow px-4 py-3 group-data-selecting/grid:sr-only">
             <span translate="no" className="line-clamp-2 font-display text-lg font-semibold">
               {album.title}
             </span>
-            {album.artist && (
+            {hasArtist && (
               <>
                 {" "}
                 <span translate="no" className="block truncate text-sm text-muted">

@@ -1,10 +1,18 @@
-import { ShoppingBag } from "lucide-react";
+import { CalendarPlus } from "lucide-react";
+import { environment } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
-import { webAddress } from "#lib/webAddress.ts";
+import { albumDay, momentOf, utcDayOf } from "#lib/dates.ts";
+import { parseTime } from "#lib/formatTime.ts";
+import { useHydrated } from "#lib/useAfterLoad.ts";
 import { catalogueMessages } from "#messages/siteMessages.ts";
-import { buttonClasses } from "#ui/Button.tsx";
-import { ShareButtons } from "./ShareButtons.tsx";
+import { albumAddress } from "#routes.ts";
+import { readLinks } from "#rules/bandSettings.ts";
+import { isAnnounced, releaseDate, releaseDay } from "#rules/releases.ts";
+import { Button } from "#ui/Button.tsx";
+import { LinkList } from "#ui/LinkList.tsx";
+import { saveCalendar } from "#ui/saveCalendar.ts";
+import { AlbumActions } from "./AlbumActions.tsx";
 import { TrackList } from "./TrackList.tsx";
 
 export const badgeClasses = "rounded-full px-2.5 py-0.5 font-display text-xs font-bold shadow-low";
@@ -17,50 +25,77 @@ const LONG_TITLE = 60;
 
 /** The selected album beside its cover; on small screens the tracks are below both. */
 export function AlbumPanel({ album, slug, isPrivate }: AlbumPanelProps) {
-  const purchaseAddress = webAddress(album.purchase_link);
+  const isComing = isAnnounced(album) && !isPrivate;
+  const isBuilt = !useHydrated();
+  const links = readLinks(album.links);
   return (
     <>
-      <div className="flex min-w-0 animate-rise-in flex-col items-start gap-4 self-center max-xs:col-span-2 md:self-start">
-        <div className="flex flex-col gap-1">
-          {isPrivate && (
-            <p className={classNames(privateClasses, "self-start")}>{catalogueMessages.private}</p>
+      <div className="flex min-w-0 animate-rise-in flex-col gap-1 self-center max-xs:col-span-2 md:col-start-2 md:row-start-1 md:self-start">
+        {isPrivate && <p className={classNames(privateClasses, "self-start")}>{catalogueMessages.private}</p>}
+        <h2
+          translate="no"
+          className={classNames(
+            "font-display font-bold text-balance",
+            album.title.length > LONG_TITLE ? "text-sm md:text-xl" : "text-xl md:text-3xl",
           )}
-          <h2
-            translate="no"
-            className={classNames(
-              "font-display font-bold text-balance",
-              album.title.length > LONG_TITLE ? "text-sm md:text-xl" : "text-xl md:text-3xl",
-            )}
-          >
-            {album.title}
-          </h2>
-          {album.artist && (
-            <p translate="no" className="line-clamp-3 text-sm text-muted md:text-base">
-              {album.artist}
-            </p>
-          )}
-        </div>
-        <div className="-ml-1 flex flex-wrap gap-2">
-          {purchaseAddress && (
-            <a
-              href={purchaseAddress}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={buttonClasses({ variant: "primary" })}
-            >
-              <ShoppingBag aria-hidden="true" className="size-4" />
-              <span>Buy</span>
-            </a>
-          )}
-          <ShareButtons album={album} slug={slug} />
-        </div>
+        >
+          {album.title}
+        </h2>
+        {album.artist && (
+          <p translate="no" className="line-clamp-3 text-sm text-muted md:text-base">
+            {album.artist}
+          </p>
+        )}
+        <p className="text-sm text-muted lining-nums">
+          {isComing ? catalogueMessages.out(releaseDate(album, isBuilt)) : summaryOf(album, isBuilt)}
+        </p>
       </div>
-      <div className="col-span-2 flex min-w-0 animate-rise-in flex-col gap-6 md:col-span-1 md:col-start-2">
-        <TrackList album={album} />
-        {album.description && (
-          <p className="max-w-prose whitespace-pre-line text-base text-muted">{album.description}</p>
+      <div className="col-span-2 flex animate-rise-in flex-col items-start gap-2 md:col-span-1 md:col-start-2 md:row-start-2">
+        <AlbumActions album={album} slug={slug} isAnnounced={isComing} />
+        {isComing && (
+          <Button icon={CalendarPlus} onClick={() => saveRelease(album, slug)}>
+            {catalogueMessages.addToCalendar}
+          </Button>
         )}
       </div>
+      <div className="col-span-2 min-w-0 animate-rise-in md:col-span-1 md:col-start-2 md:row-start-3">
+        <TrackList album={album} />
+      </div>
+      {(album.description || links.length > 0) && (
+        <div className="col-span-2 flex min-w-0 animate-rise-in flex-col gap-6 md:col-span-1 md:col-start-1 md:row-[1/span_3] md:mt-[100%] md:pt-6">
+          {album.description && (
+            <p className="max-w-prose whitespace-pre-line text-base text-muted">{album.description}</p>
+          )}
+          {links.length > 0 && (
+            <div className="flex flex-col gap-2">
+              <h3 className="text-sm font-semibold">{catalogueMessages.alsoOn}</h3>
+              <LinkList label={catalogueMessages.alsoOn} links={links} />
+            </div>
+          )}
+        </div>
+      )}
     </>
   );
 }
+
+/** "2026 · 7 tracks · 31 min", the length where every duration can be read. */
+function summaryOf(album: CatalogueAlbum, isBuilt: boolean): string {
+  const { tracks, created_at } = album;
+  const day = isBuilt ? utcDayOf(momentOf(created_at)) : albumDay(album);
+  const seconds = tracks.reduce((sum, { duration }) => sum + (parseTime(duration?.trim() ?? "") ?? NaN), 0);
+  return [
+    day.slice(0, 4),
+    tracks.length > 0 && catalogueMessages.tracks(tracks.length),
+    seconds > 0 && catalogueMessages.minutes(Math.max(1, Math.round(seconds / 60))),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+const saveRelease = (album: CatalogueAlbum, slug: string | undefined) =>
+  void saveCalendar("release", ({ releaseFile }) => {
+    const link = { albumId: album.id, trackNumber: null, startAt: null };
+    const address = albumAddress(location.origin, link, slug);
+    const day = releaseDay(album, false);
+    return releaseFile(album, { day, address }, environment.artistName, new Date());
+  });

@@ -6,8 +6,11 @@ import { classNames } from "#lib/classNames.ts";
 import type { Playback } from "#lib/playback.ts";
 import { catalogueMessages } from "#messages/siteMessages.ts";
 
+/** The player's sound, as far as an album's panel follows and moves it. */
+type PanelSound = Playback & { status: () => "paused" | "buffering" | "playing"; togglePlay: () => void };
+
 type PanelContextValue = {
-  playback: Playback | null;
+  sound: PanelSound | null;
   currentTrackId: string | null;
   onTrackClick: (albumId: string, trackId: string) => void;
   /** Dialogs stay open while the next album begins. */
@@ -19,7 +22,7 @@ type PanelContextValue = {
 
 /** The selected album's data from the player and other features. */
 export const PanelContext = createContext<PanelContextValue>({
-  playback: null,
+  sound: null,
   currentTrackId: null,
   onTrackClick: () => undefined,
   renderBesideTrack: () => null,

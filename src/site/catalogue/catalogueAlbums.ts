@@ -1,7 +1,7 @@
-import type { Album, CatalogueAlbum, Track } from "#data/rows.ts";
+import type { CatalogueAlbum, PublicAlbum, Track } from "#data/rows.ts";
 
 /** Groups tracks by album, both in the given order. Tracks of unknown albums are dropped. */
-export function groupTracks(albums: Album[], tracks: Track[]): CatalogueAlbum[] {
+export function groupTracks(albums: PublicAlbum[], tracks: Track[]): CatalogueAlbum[] {
   const tracksByAlbum = new Map<string, Track[]>(albums.map(({ id }) => [id, []]));
   for (const track of tracks) tracksByAlbum.get(track.album_id)?.push(track);
   return albums.map((album) => ({ ...album, tracks: tracksByAlbum.get(album.id) ?? [] }));

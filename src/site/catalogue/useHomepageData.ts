@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { privateLink, takePrivateLink } from "#boot/privateLinkInAddress.ts";
-import { CATALOGUE_FRESH_MS, CATALOGUE_REFRESH_MS } from "#config.ts";
+import { CATALOGUE_FRESH_MS, CATALOGUE_REFRESH_MS, RELEASE_DAY_REFRESH_MS } from "#config.ts";
 import { noPageData, type PageData, publicReads } from "#data/catalogue.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import { type Dated, type PublicClient, readDated } from "#data/publicClient.ts";
-import type { Album, CatalogueAlbum } from "#data/rows.ts";
+import type { CatalogueAlbum } from "#data/rows.ts";
 import { listenTo } from "#lib/dom.ts";
+import { isAnnounced } from "#rules/releases.ts";
 import { groupTracks, placePageAlbum, reuseAlbums } from "./catalogueAlbums.ts";
 
 type Catalogue = Reading & {
@@ -81,10 +82,13 @@ function useCatalogue(known: KnownCatalogue | null, readRest: () => void) {
   const reload = useCallback(() => void read(false), [read]);
 
   useEffect(reload, [reload]);
-  useIntervalWhileVisible(() => {
-    const { endedAt } = newestRead.current;
-    if (catalogue.status !== "loading" && Date.now() - endedAt >= CATALOGUE_FRESH_MS) void read(true);
-  }, CATALOGUE_REFRESH_MS);
+  useIntervalWhileVisible(
+    () => {
+      const { endedAt } = newestRead.current;
+      if (catalogue.status !== "loading" && Date.now() - endedAt >= CATALOGUE_FRESH_MS) void read(true);
+    },
+    isReleaseNear(catalogue.albums) ? releaseDayRefresh : CATALOGUE_REFRESH_MS,
+  );
   useEffect(
     () =>
       listenTo(window, ["hashchange", "popstate"], () => {
@@ -95,6 +99,16 @@ function useCatalogue(known: KnownCatalogue | null, readRest: () => void) {
   );
   return { ...catalogue, reload };
 }
+
+/** Spread over pages, so that they do not all read at once. */
+const releaseDayRefresh = RELEASE_DAY_REFRESH_MS * (1 + Math.random() / 4);
+const MS_PER_DAY = 86_400_000;
+
+/** Whether an announced album comes out within a day by the visitor's clock, or should be there. */
+const isReleaseNear = (albums: CatalogueAlbum[]) =>
+  albums.some(
+    (album) => isAnnounced(album) && Date.parse(album.published_at ?? "") - Date.now() < MS_PER_DAY,
+  );
 
 /** Calls back on each return to the tab or of the connection, and at the interval while the page is visible. */
 export function useIntervalWhileVisible(callback: () => void, milliseconds: number): void {
@@ -170,8 +184,6 @@ export function beginReading(): void {
   firstRead.catch(() => undefined); // The page reports it.
 }
 
-const isPublic = ({ published_at }: Album) => published_at !== null && Date.parse(published_at) <= Date.now();
-
 /** Reads the albums (behaviour §7). A private link is invalid when its album is missing from the response. */
 async function readCatalogue(): Promise<Dated<Reading>> {
   const link = privateLink();
@@ -183,6 +195,6 @@ async function readCatalogue(): Promise<Dated<Reading>> {
     const { value, ...publicMoment } = await readAlbums();
     return { ...publicMoment, value: { albums: value, privateAlbumId: null, isLinkInvalid: true } };
   }
-  const privateAlbumId = linked && !isPublic(linked) ? linked.id : null;
+  const privateAlbumId = linked && !linked.is_released ? linked.id : null;
   return { ...moment, value: { albums, privateAlbumId, isLinkInvalid: false } };
 }

@@ -1,16 +1,16 @@
+import { CalendarPlus } from "lucide-react";
 import { environment } from "#config.ts";
 import type { PublicShow } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { useCopied } from "#lib/useCopied.ts";
 import { webAddress } from "#lib/webAddress.ts";
-import { calendarMessages, showStatuses } from "#messages/siteMessages.ts";
+import { calendarMessages, catalogueMessages, showStatuses } from "#messages/siteMessages.ts";
 import { CALENDAR_PATH } from "#routes.ts";
 import { dayInWords, hourOf } from "#rules/showDays.ts";
 import { placeOf } from "#rules/showPlaces.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
-import { load } from "#ui/later.tsx";
-import { notify } from "#ui/notify.ts";
 import { PageSection } from "#ui/PageSection.tsx";
+import { saveCalendar } from "#ui/saveCalendar.ts";
 import type { ShowTimes } from "./useComingShows.ts";
 
 /** The coming shows, and below them the past ones (behaviour §10.20). */
@@ -29,18 +29,10 @@ export function ShowsSection({ coming, past, now }: ShowTimes) {
   );
 }
 
-/** Downloads a show as a calendar file. What writes it is loaded now. */
-async function save(show: PublicShow): Promise<void> {
-  try {
-    const { calendarFile } = await load(() => import("#rules/calendarFile.ts"));
-    const text = calendarFile([show], environment.artistName, new Date());
-    // Never revoked: some browsers begin the download late, and the text is small.
-    const href = URL.createObjectURL(new Blob([text], { type: "text/calendar" }));
-    Object.assign(document.createElement("a"), { href, download: `show-${show.day}.ics` }).click();
-  } catch (error) {
-    notify.error((error as Error).message, "calendar");
-  }
-}
+const save = (show: PublicShow) =>
+  saveCalendar(`show-${show.day}`, ({ calendarFile }) =>
+    calendarFile([show], environment.artistName, new Date()),
+  );
 
 const Place = ({ city, countryName }: PublicShow) => (
   <>
@@ -48,6 +40,9 @@ const Place = ({ city, countryName }: PublicShow) => (
     {countryName && <span>{`, ${countryName}`}</span>}
   </>
 );
+
+/** English months and weekdays, as phones show them. */
+const short = (name: string) => name.slice(0, 3);
 
 function ComingShow({ show, now }: { show: PublicShow; now: number }) {
   const { day, starts, venue, city, note, status } = show;
@@ -57,11 +52,15 @@ function ComingShow({ show, now }: { show: PublicShow; now: number }) {
   const struck = status === "cancelled" ? "line-through" : undefined;
   const about = `${date} ${month}, ${city}`;
   return (
-    <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 gap-y-2 py-4 max-xs:grid-cols-1 sm:grid-cols-[6.5rem_1fr_auto]">
+    <li className="grid grid-cols-[4rem_1fr_auto] gap-x-3 gap-y-2 py-4 sm:grid-cols-[6.5rem_1fr_auto] sm:gap-x-4">
       <time dateTime={day} className="text-sm text-muted">
         <span className="block font-display text-2xl font-bold text-ink lining-nums">{date}</span>
-        <span className="block text-base text-ink">{month}</span>
-        <span>{[weekday, year].filter(Boolean).join(" ")}</span>
+        <span className="block text-base text-ink max-sm:hidden">
+          {[month, year].filter(Boolean).join(" ")}
+        </span>
+        <span className="block text-ink sm:hidden">{[short(month), year].filter(Boolean).join(" ")}</span>
+        <span className="max-sm:hidden">{weekday}</span>
+        <span className="sm:hidden">{short(weekday)}</span>
       </time>
       <div className="flex min-w-0 flex-col gap-0.5">
         <h3 className={classNames("text-lg font-semibold", struck)}>
@@ -79,7 +78,7 @@ function ComingShow({ show, now }: { show: PublicShow; now: number }) {
           </p>
         )}
       </div>
-      <div className="col-start-2 flex flex-wrap items-center gap-2 max-xs:col-start-1 sm:col-start-3 sm:justify-end sm:self-center">
+      <div className="col-start-3 flex items-center gap-2 self-center max-sm:flex-col max-sm:items-end sm:justify-end">
         {status !== "on" && (
           <p className="text-sm font-semibold text-accent">{showStatuses[status] ?? status}</p>
         )}
@@ -95,8 +94,13 @@ function ComingShow({ show, now }: { show: PublicShow; now: number }) {
           </a>
         )}
         {status !== "cancelled" && (
-          <Button aria-label={`Add to calendar: ${about}`} onClick={() => void save(show)}>
-            Add to calendar
+          <Button
+            icon={CalendarPlus}
+            aria-label={`Add to calendar: ${about}`}
+            onClick={() => void save(show)}
+            className="max-sm:px-3"
+          >
+            <span className="max-sm:sr-only">{catalogueMessages.addToCalendar}</span>
           </Button>
         )}
       </div>

@@ -29,9 +29,7 @@ function renderGrid({
 } & Partial<CatalogueAlbum> = {}) {
   const changed = albums.map((album) => (album.id === "A" ? { ...album, ...fields } : album));
   render(
-    <PanelContext
-      value={{ playback: null, currentTrackId: track, onTrackClick, renderBesideTrack: () => null }}
-    >
+    <PanelContext value={{ sound: null, currentTrackId: track, onTrackClick, renderBesideTrack: () => null }}>
       <AlbumGrid
         albums={changed}
         pages={{ A: ["album-a"] }}

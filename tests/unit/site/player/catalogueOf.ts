@@ -11,6 +11,7 @@ export function trackOf(name: string): Track {
     duration: "0:30",
     track_number: Number(id.slice(1)),
     audio_url: name.endsWith("-") ? null : `https://files.example.com/${id}.mp3`,
+    is_single: false,
   };
 }
 
@@ -20,6 +21,7 @@ export function catalogueOf(...lines: string[]): CatalogueAlbum[] {
     const [id = "", names = ""] = line.split(":");
     return {
       ...albumRow({ id, title: `Album ${id}`, cover_url: `https://files.example.com/${id}.jpg` }),
+      is_released: true,
       tracks: names.trim().split(" ").filter(Boolean).map(trackOf),
     };
   });

@@ -8,6 +8,7 @@ const tracks: Track[] = ["a", "b", "c", "d"].map((id, index) => ({
   title: id,
   duration: null,
   audio_url: null,
+  is_single: false,
   track_number: index * 2 + 1,
 }));
 const idsOf = (list: readonly Track[]) => list.map(({ id }) => id).join("");

@@ -3,29 +3,46 @@ import { act, render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { createStore } from "#lib/createStore.ts";
 import { catalogueMessages } from "#messages/siteMessages.ts";
-import { ShareButtons } from "#site/catalogue/ShareButtons.tsx";
+import { AlbumActions } from "#site/catalogue/AlbumActions.tsx";
 import { PanelContext } from "#site/catalogue/TrackList.tsx";
 import { catalogueOf } from "../player/catalogueOf.ts";
 
 const writeText = vi.fn();
 const time = createStore(0);
-const playback = { subscribe: time.subscribe, time: time.get };
+const togglePlay = vi.fn();
+const onTrackClick = vi.fn();
+const soundOf = (status: "paused" | "playing") => ({
+  subscribe: time.subscribe,
+  time: time.get,
+  status: () => status,
+  togglePlay,
+});
 
 beforeEach(() => {
   history.replaceState(null, "", "/?album=b2&utm_source=mail#top");
   time.set(0);
   writeText.mockReset().mockResolvedValue(undefined);
+  for (const call of [togglePlay, onTrackClick]) call.mockReset();
 });
 
 const [album] = catalogueOf("A: A1 A2 A3");
 if (!album) throw new Error("There is no album.");
 
-/** The buttons of the album while a track of it is current. */
-const buttons = (currentTrackId = "A3", slug?: string, shown = album) => (
-  <PanelContext value={{ playback, currentTrackId, onTrackClick: () => {}, renderBesideTrack: () => null }}>
-    <ShareButtons album={shown} slug={slug} />
+/** The buttons of the album while a track is current, and plays or not. */
+const buttons = (
+  currentTrackId: string | null = "A3",
+  slug?: string,
+  shown = album,
+  status: "paused" | "playing" = "paused",
+) => (
+  <PanelContext
+    value={{ sound: soundOf(status), currentTrackId, onTrackClick, renderBesideTrack: () => null }}
+  >
+    <AlbumActions album={shown} slug={slug} isAnnounced={shown.announced_at !== null} />
   </PanelContext>
 );
+
+const clickMore = () => act(() => screen.getByRole("button", { name: "More" }).click());
 
 /** Clicks "Share" in a browser with this share sheet, or without one. */
 async function clickShare(share?: (data: ShareData) => Promise<void>, shown = buttons()) {
@@ -37,10 +54,11 @@ async function clickShare(share?: (data: ShareData) => Promise<void>, shown = bu
 
 const url = `${location.origin}/?album=A&track=3`;
 
-describe("the share buttons", () => {
+describe("an album's buttons", () => {
   test("copy the link at the current time, which follows the track", async () => {
     vi.stubGlobal("navigator", { clipboard: { writeText } });
     render(buttons());
+    clickMore();
     const copyLink = screen.getByRole("button", { name: "Copy link at 0:00" });
     act(() => time.set(83.7));
     expect(copyLink).toHaveTextContent("Copy link at 1:23");
@@ -51,18 +69,52 @@ describe("the share buttons", () => {
     expect(copyLink).toHaveFocus();
   });
 
-  test("on a phone unfold the others, and say whether they are", () => {
+  test("unfold the others, and say whether they are", () => {
     render(buttons());
     const more = screen.getByRole("button", { name: "More" });
     expect(more).toHaveAttribute("aria-expanded", "false");
+    expect(screen.queryByRole("button", { name: /^Copy link at/ })).toBeNull();
     act(() => more.click());
     expect(more).toHaveAttribute("aria-expanded", "true");
+    expect(screen.getByRole("button", { name: /^Copy link at/ })).toBeVisible();
+  });
+
+  test("play the first track with sound, and pause and continue what plays", () => {
+    const [later] = catalogueOf("A: A1- A2");
+    const play = (name: string) => act(() => screen.getByRole("button", { name }).click());
+    const { rerender } = render(buttons("B1", undefined, later));
+    play("Play Album A");
+    expect(onTrackClick).toHaveBeenCalledExactlyOnceWith("A", "A2");
+    rerender(buttons("A2", undefined, later, "playing"));
+    play("Pause Album A");
+    rerender(buttons("A2", undefined, later));
+    play("Play Album A");
+    expect(togglePlay).toHaveBeenCalledTimes(2);
+    expect(onTrackClick).toHaveBeenCalledOnce();
+  });
+
+  test("offer no sound, no more and no player where there is none", () => {
+    const [silent] = catalogueOf("B: B1-");
+    render(buttons(null, "album-b", silent));
+    expect(screen.queryByRole("button", { name: /Play|More/ })).toBeNull();
+  });
+
+  test("of an announced album lead to its pre-order, and to no download (§10.26)", () => {
+    const announced = { ...album, purchase_link: "https://example.com/buy", is_downloadable: true };
+    const { rerender } = render(buttons("A3", undefined, announced));
+    clickMore();
+    expect(screen.getByRole("link", { name: "Buy" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Download" })).toBeVisible();
+    rerender(buttons("A3", undefined, { ...announced, announced_at: "2026-11-27T00:00:00+00:00" }));
+    expect(screen.getByRole("link", { name: "Pre-order" })).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Download" })).toBeNull();
   });
 
   test("embed an album with a page and sound alone", () => {
     const [silent] = catalogueOf("B: B1-");
     const embed = () => screen.queryByRole("button", { name: "Embed" });
     const { rerender } = render(buttons("A3", "album-a"));
+    clickMore();
     expect(embed()).toBeVisible();
     rerender(buttons("A3"));
     expect(embed()).toBeNull();
@@ -79,7 +131,6 @@ describe("the share buttons", () => {
     expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/?album=A&track=1`);
     rerender(buttons("A2"));
     expect(share).toHaveFocus();
-    expect(share).toHaveTextContent(catalogueMessages.copied);
     expect(screen.getByRole("status")).toHaveTextContent(catalogueMessages.copied);
     await act(async () => share.click());
     expect(writeText).toHaveBeenLastCalledWith(`${location.origin}/?album=A&track=2`);

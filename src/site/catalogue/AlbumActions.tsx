@@ -1,0 +1,139 @@
+import { Check, Ellipsis, Pause, Play, Share2, ShoppingBag } from "lucide-react";
+import { useContext, useState } from "react";
+import type { CatalogueAlbum, Track } from "#data/rows.ts";
+import { isAbortError } from "#lib/errors.ts";
+import { formatTime } from "#lib/formatTime.ts";
+import { type Playback, usePlayback } from "#lib/playback.ts";
+import { useCopied } from "#lib/useCopied.ts";
+import { webAddress } from "#lib/webAddress.ts";
+import { catalogueMessages } from "#messages/siteMessages.ts";
+import { albumAddress } from "#routes.ts";
+import { Button, buttonClasses } from "#ui/Button.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
+import { PanelContext } from "./TrackList.tsx";
+
+type AlbumActionsProps = {
+  album: CatalogueAlbum;
+  /** Of its own page, known before it is needed: the share sheet opens only right after a click. */
+  slug: string | undefined;
+  isAnnounced: boolean;
+};
+
+/**
+ * Plays the album, leads to where it is sold, and shares its link with the current track. Behind "More" are its download
+ * where the band allows it, the code of its player where this deployment has one, and the link at the current time.
+ */
+export function AlbumActions({ album, slug, isAnnounced }: AlbumActionsProps) {
+  const { sound, currentTrackId, onDownload, onEmbed } = useContext(PanelContext);
+  const { outcome, copy } = useCopied();
+  const [isMoreShown, setIsMoreShown] = useState(false);
+  const currentTrack = album.tracks.find(({ id }) => id === currentTrackId);
+  const trackNumber = currentTrack?.track_number ?? null;
+  const firstTrack = album.tracks.find(({ audio_url }) => audio_url);
+  const purchaseAddress = webAddress(album.purchase_link);
+  const isDownloadable = album.is_downloadable && !isAnnounced;
+  const linkAt = (startAt: number | null) =>
+    albumAddress(location.origin, { albumId: album.id, trackNumber, startAt }, slug);
+
+  const share = async () => {
+    const title = album.artist ? `${album.title} - ${album.artist}` : album.title;
+    const url = linkAt(null);
+    if (!(await shareBySheet({ title, url }))) await copy(url);
+  };
+  const embedded = firstTrack && slug;
+  const hasMore = isDownloadable || embedded || trackNumber !== null;
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        {firstTrack && <PlayButton title={album.title} firstTrack={firstTrack} isCurrent={!!currentTrack} />}
+        {purchaseAddress && (
+          <a href={purchaseAddress} target="_blank" rel="noopener noreferrer" className={buttonClasses()}>
+            <ShoppingBag aria-hidden="true" className="size-4" />
+            <span>{isAnnounced ? catalogueMessages.preOrder : catalogueMessages.buy}</span>
+          </a>
+        )}
+        <IconButton
+          label="Share"
+          icon={outcome === "copied" ? Check : Share2}
+          variant="secondary"
+          onClick={() => void share()}
+        />
+        {hasMore && (
+          <IconButton
+            label="More"
+            icon={Ellipsis}
+            variant="secondary"
+            aria-expanded={isMoreShown}
+            onClick={() => setIsMoreShown(!isMoreShown)}
+          />
+        )}
+      </div>
+      {isMoreShown && (
+        <div className="-ml-2 flex flex-wrap items-center">
+          {isDownloadable && (
+            <Button variant="quiet" aria-haspopup="dialog" onClick={() => onDownload?.(album)}>
+              Download
+            </Button>
+          )}
+          {embedded && (
+            <Button variant="quiet" aria-haspopup="dialog" onClick={() => onEmbed?.(embedded)}>
+              Embed
+            </Button>
+          )}
+          {trackNumber !== null && (
+            <CopyTimeButton sound={sound} onCopy={(seconds) => void copy(linkAt(seconds))} />
+          )}
+        </div>
+      )}
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {outcome && catalogueMessages[outcome]}
+      </p>
+    </div>
+  );
+}
+
+type PlayButtonProps = { title: string; firstTrack: Track; isCurrent: boolean };
+
+/** Plays from the first track with sound, or pauses and continues the album's current one. */
+function PlayButton({ title, firstTrack, isCurrent }: PlayButtonProps) {
+  const { sound, onTrackClick } = useContext(PanelContext);
+  const status = usePlayback(sound, ({ status: read }) => read(), "paused");
+  const isPlaying = isCurrent && status !== "paused";
+  const handleClick = () => {
+    if (isCurrent && sound) sound.togglePlay();
+    else onTrackClick(firstTrack.album_id, firstTrack.id);
+  };
+  return (
+    <Button icon={isPlaying ? Pause : Play} variant="primary" onClick={handleClick}>
+      <span>
+        <span>{isPlaying ? catalogueMessages.pause : catalogueMessages.play}</span>{" "}
+        <span translate="no" className="sr-only">
+          {title}
+        </span>
+      </span>
+    </Button>
+  );
+}
+
+type CopyTimeButtonProps = { sound: Playback | null; onCopy: (seconds: number) => void };
+
+/** Of the panel, this alone is rendered while the time passes. */
+function CopyTimeButton({ sound, onCopy }: CopyTimeButtonProps) {
+  const seconds = usePlayback(sound, ({ time }) => Math.floor(time()), 0);
+  return (
+    <Button variant="quiet" onClick={() => onCopy(seconds)} className="tabular-nums">
+      {catalogueMessages.copyLinkAt(formatTime(seconds))}
+    </Button>
+  );
+}
+
+/** Opens the system's share sheet, from a click. Resolves to false where there is none; closing it counts as shared. */
+async function shareBySheet(data: { title: string; url: string }): Promise<boolean> {
+  if (!("share" in navigator) || navigator.canShare?.(data) === false) return false;
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    return isAbortError(error);
+  }
+}

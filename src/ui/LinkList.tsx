@@ -1,0 +1,32 @@
+import { ArrowUpRight, Mail } from "lucide-react";
+import { webAddress } from "#lib/webAddress.ts";
+import type { BandLink } from "#rules/bandSettings.ts";
+import { buttonClasses } from "#ui/Button.tsx";
+
+const linkClasses = buttonClasses({ variant: "secondary" });
+
+type LinkListProps = { label: string; links: readonly BandLink[]; rel?: string };
+
+/** Links to other sites and email addresses, by their labels. */
+export function LinkList({ label: name, links, rel = "noopener" }: LinkListProps) {
+  return (
+    <ul role="list" aria-label={name} className="flex flex-wrap gap-2">
+      {links.map(({ label, address }) => (
+        <li key={`${label} ${address}`} className="max-w-full">
+          {webAddress(address) ? (
+            <a href={address} target="_blank" rel={rel} className={linkClasses}>
+              <bdi>{label}</bdi>
+              <ArrowUpRight aria-hidden="true" className="size-4 shrink-0" />
+              <span className="sr-only">(opens in a new tab)</span>
+            </a>
+          ) : (
+            <a href={address} className={linkClasses}>
+              <bdi>{label}</bdi>
+              <Mail aria-hidden="true" className="size-4 shrink-0" />
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

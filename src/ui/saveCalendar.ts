@@ -1,0 +1,16 @@
+import { load } from "#ui/later.tsx";
+import { notify } from "#ui/notify.ts";
+
+type Calendar = typeof import("#rules/calendarFile.ts");
+
+/** Downloads a calendar file. What writes it is loaded now. */
+export async function saveCalendar(name: string, write: (calendar: Calendar) => string): Promise<void> {
+  try {
+    const text = write(await load(() => import("#rules/calendarFile.ts")));
+    // Never revoked: some browsers begin the download late, and the text is small.
+    const href = URL.createObjectURL(new Blob([text], { type: "text/calendar" }));
+    Object.assign(document.createElement("a"), { href, download: `${name}.ics` }).click();
+  } catch (error) {
+    notify.error((error as Error).message, "calendar");
+  }
+}
