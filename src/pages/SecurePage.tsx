@@ -1,17 +1,20 @@
 import { QueryClientProvider, useMutation } from "@tanstack/react-query";
+import { ArrowLeft } from "lucide-react";
 import { useEffect, useState } from "react";
 import { takeEmailLink } from "#boot/emailLinkInAddress.ts";
 import { environment } from "#config.ts";
 import { AuthProvider, useAdminAccess, useAuth } from "#dashboard/sign-in/AuthProvider.tsx";
 import { LoginCard } from "#dashboard/sign-in/LoginCard.tsx";
+import { classNames } from "#lib/classNames.ts";
 import { listenTo } from "#lib/dom.ts";
 import { openDrafts } from "#lib/drafts.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { useKeyboardHeight } from "#lib/useKeyboardHeight.ts";
 import { signInMessages } from "#messages/signInMessages.ts";
 import { labels } from "#messages/siteMessages.ts";
+import { HOME_PATH } from "#routes.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
-import { Button } from "#ui/Button.tsx";
+import { Button, buttonClasses } from "#ui/Button.tsx";
 import { CenteredCard } from "#ui/Card.tsx";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { ErrorBoundary } from "#ui/ErrorBoundary.tsx";
@@ -68,6 +71,13 @@ function AdminScreen() {
   if (!link && ownerId) return <Dashboard key={ownerId} email={email} onSignOut={handleSignOut} />;
   return (
     <main className="grid min-h-svh place-items-center p-4">
+      <a
+        href={HOME_PATH}
+        className={classNames(buttonClasses({ variant: "quiet" }), "absolute top-2 left-2")}
+      >
+        <ArrowLeft aria-hidden="true" className="size-4" />
+        <span translate="no">{environment.artistName}</span>
+      </a>
       {/* The link is in memory alone: as a filled field, this keeps the page from a reload for a new version. */}
       {link && <input type="hidden" value="link" />}
       {link ? (

@@ -150,7 +150,7 @@ for (const timezoneId of ["Pacific/Auckland", "America/Los_Angeles"]) {
       );
       await page.clock.install({ time: "2031-03-05T11:59:00Z" });
       await page.goto("/");
-      const lists = [/^4MarchTuesdayAmsterdam/, /^5MarchWednesdayBremen/, /^31DecemberWednesdayKiel/];
+      const lists = [/^4MarTuesdayAmsterdam/, /^5MarWednesdayBremen/, /^31DecWednesdayKiel/];
       await expect(coming(page)).toHaveText(lists);
       await page.clock.fastForward("02:00");
       await expect(coming(page)).toHaveText(lists.slice(1));

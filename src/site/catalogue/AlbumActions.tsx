@@ -1,5 +1,5 @@
 import { Check, Ellipsis, Pause, Play, Share2, ShoppingBag } from "lucide-react";
-import { useContext, useState } from "react";
+import { type ReactNode, useContext, useState } from "react";
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import { isAbortError } from "#lib/errors.ts";
 import { formatTime } from "#lib/formatTime.ts";
@@ -17,13 +17,15 @@ type AlbumActionsProps = {
   /** Of its own page, known before it is needed: the share sheet opens only right after a click. */
   slug: string | undefined;
   isAnnounced: boolean;
+  /** Further buttons, last in the row. */
+  children?: ReactNode;
 };
 
 /**
  * Plays the album, leads to where it is sold, and shares its link with the current track. Behind "More" are its download
  * where the band allows it, the code of its player where this deployment has one, and the link at the current time.
  */
-export function AlbumActions({ album, slug, isAnnounced }: AlbumActionsProps) {
+export function AlbumActions({ album, slug, isAnnounced, children }: AlbumActionsProps) {
   const { sound, currentTrackId, onDownload, onEmbed } = useContext(PanelContext);
   const { outcome, copy } = useCopied();
   const [isMoreShown, setIsMoreShown] = useState(false);
@@ -67,6 +69,7 @@ export function AlbumActions({ album, slug, isAnnounced }: AlbumActionsProps) {
             onClick={() => setIsMoreShown(!isMoreShown)}
           />
         )}
+        {children}
       </div>
       {isMoreShown && (
         <div className="-ml-2 flex flex-wrap items-center">

@@ -42,7 +42,7 @@ const selectedCoverClasses = "self-start max-xs:col-span-2 max-xs:w-1/2 md:col-s
 
 /** The site's own artist is named once, in its header. */
 const isOwnArtist = (artist: string | null) =>
-  !artist || artist.toLowerCase() === environment.artistName.toLowerCase();
+  !artist || environment.artistName.localeCompare(artist, "en", { sensitivity: "accent" }) === 0;
 
 // As a button does: space scrolls nothing, and clicks when it goes up.
 const handleKeyDown = (event: KeyboardEvent) => event.key === " " && event.preventDefault();

@@ -50,13 +50,14 @@ export function AlbumPanel({ album, slug, isPrivate }: AlbumPanelProps) {
           {isComing ? catalogueMessages.out(releaseDate(album, isBuilt)) : summaryOf(album, isBuilt)}
         </p>
       </div>
-      <div className="col-span-2 flex animate-rise-in flex-col items-start gap-2 md:col-span-1 md:col-start-2 md:row-start-2">
-        <AlbumActions album={album} slug={slug} isAnnounced={isComing} />
-        {isComing && (
-          <Button icon={CalendarPlus} onClick={() => saveRelease(album, slug)}>
-            {catalogueMessages.addToCalendar}
-          </Button>
-        )}
+      <div className="col-span-2 animate-rise-in md:col-span-1 md:col-start-2 md:row-start-2">
+        <AlbumActions album={album} slug={slug} isAnnounced={isComing}>
+          {isComing && (
+            <Button icon={CalendarPlus} onClick={() => saveRelease(album, slug)}>
+              {catalogueMessages.addToCalendar}
+            </Button>
+          )}
+        </AlbumActions>
       </div>
       <div className="col-span-2 min-w-0 animate-rise-in md:col-span-1 md:col-start-2 md:row-start-3">
         <TrackList album={album} />

@@ -41,9 +41,6 @@ const Place = ({ city, countryName }: PublicShow) => (
   </>
 );
 
-/** English months and weekdays, as phones show them. */
-const short = (name: string) => name.slice(0, 3);
-
 function ComingShow({ show, now }: { show: PublicShow; now: number }) {
   const { day, starts, venue, city, note, status } = show;
   const { date, month, weekday, year } = dayInWords(day, now);
@@ -52,15 +49,14 @@ function ComingShow({ show, now }: { show: PublicShow; now: number }) {
   const struck = status === "cancelled" ? "line-through" : undefined;
   const about = `${date} ${month}, ${city}`;
   return (
-    <li className="grid grid-cols-[4rem_1fr_auto] gap-x-3 gap-y-2 py-4 sm:grid-cols-[6.5rem_1fr_auto] sm:gap-x-4">
+    <li className="grid grid-cols-[5rem_1fr_auto] gap-x-3 gap-y-2 py-4 sm:grid-cols-[6.5rem_1fr_auto] sm:gap-x-4">
       <time dateTime={day} className="text-sm text-muted">
         <span className="block font-display text-2xl font-bold text-ink lining-nums">{date}</span>
-        <span className="block text-base text-ink max-sm:hidden">
-          {[month, year].filter(Boolean).join(" ")}
+        <span className="block text-base text-ink">
+          {/* As English shortens a month. */}
+          {[month.slice(0, 3), year].filter(Boolean).join(" ")}
         </span>
-        <span className="block text-ink sm:hidden">{[short(month), year].filter(Boolean).join(" ")}</span>
-        <span className="max-sm:hidden">{weekday}</span>
-        <span className="sm:hidden">{short(weekday)}</span>
+        <span>{weekday}</span>
       </time>
       <div className="flex min-w-0 flex-col gap-0.5">
         <h3 className={classNames("text-lg font-semibold", struck)}>

@@ -59,8 +59,8 @@ describe("the shows on the page", () => {
     );
     expect(cities()).toEqual(["Early, Netherlands", "Late", "Kiel"]);
     const [early, , kiel] = screen.getAllByRole("listitem");
-    expect(early).toHaveTextContent(/^4MarchThursdayEarly, NetherlandsCanal House, 19:30/);
-    expect(kiel).toHaveTextContent(/^29FebruaryTuesday 2028/);
+    expect(early).toHaveTextContent(/^4MarThursdayEarly, NetherlandsCanal House, 19:30/);
+    expect(kiel).toHaveTextContent(/^29Feb 2028Tuesday/);
   });
 
   test("offer tickets by http alone, or say why there are none", () => {
@@ -124,8 +124,8 @@ describe("the shows on the page", () => {
     const page = document.createElement("div");
     page.innerHTML = renderToString(<Shows shows={shows} />);
     document.body.append(page);
-    expect(page).toHaveTextContent("4MarchThursdayAmsterdam, Holland");
-    expect(page).toHaveTextContent("2JanuarySunday 2028Bremen");
+    expect(page).toHaveTextContent("4MarThursdayAmsterdam, Holland");
+    expect(page).toHaveTextContent("2Jan 2028SundayBremen");
     // A visit in the next year, after the first show.
     vi.setSystemTime("2028-01-01T10:00:00Z");
     const errors: unknown[] = [];
@@ -133,7 +133,7 @@ describe("the shows on the page", () => {
       hydrateRoot(page, <Shows shows={shows} />, { onRecoverableError: (error) => errors.push(error) }),
     );
     expect(errors).toEqual([]);
-    expect(page.querySelector("ul")).toHaveTextContent(/^2JanuarySundayBremen/);
+    expect(page.querySelector("ul")).toHaveTextContent(/^2JanSundayBremen/);
     await act(async () => root.unmount());
     page.remove();
   });
