@@ -17,7 +17,8 @@ import {
 import { deployedPages } from "./host/deployedPages.ts";
 import { hostHeaders, writeHeadersFile } from "./host/hostHeaders.ts";
 import { albumPreviews, sitePreview } from "./identity/albumPreviews.ts";
-import { atomFeed, FEED_FILE, momentsOf } from "./identity/feed.ts";
+import { atomFeed, FEED_FILE, momentsOf, sizedAddresses } from "./identity/feed.ts";
+import { fileSizes } from "./identity/fileSizes.ts";
 import { iconElements } from "./identity/icons.ts";
 import { crawlerFiles, identityFiles, MANIFEST_ELEMENT } from "./identity/identityFiles.ts";
 import {
@@ -171,6 +172,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const builtAt = new Date();
   // For what names full addresses.
   const updates = siteUrl && allAlbums.length > 0 ? await updatesOf(input) : new Map<string, string>();
+  const sizes = await fileSizes(siteUrl ? sizedAddresses(allAlbums, input.supabaseUrl) : [], input);
   const albumChanges = allAlbums.map((album): [string, string] => [
     addressOf(album.id),
     momentsOf(album, updates).updated,
@@ -194,7 +196,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     ...(await identityFiles(environment, root, firstPreview)),
     ...crawlerFiles(siteUrl, [[`${siteUrl}/`, builtAt.toISOString()], ...albumChanges]),
     ...(siteUrl && {
-      [FEED_FILE]: atomFeed(environment, allAlbums, updates, addressOf, builtAt),
+      [FEED_FILE]: atomFeed(environment, allAlbums, updates, addressOf, builtAt, sizes),
       [CALENDAR_PATH.slice(1)]: calendarFile(shows, environment.artistName, builtAt),
     }),
   };

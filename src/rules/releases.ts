@@ -18,3 +18,7 @@ export function releaseDate(album: Release, isBuilt: boolean): string {
   const { date, month, year } = dayInWords(releaseDay(album, isBuilt), Date.parse(album.announced_at ?? ""));
   return [date, month, year].filter(Boolean).join(" ");
 }
+
+/** The day of an album for search engines and services: that of its date in UTC, or of the release to come. */
+export const publishedDay = (album: Release & { created_at: string }): string =>
+  isAnnounced(album) ? releaseDay(album, true) : utcDayOf(momentOf(album.created_at));

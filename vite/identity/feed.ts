@@ -2,6 +2,9 @@ import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
+import { catalogueMessages } from "../../src/messages/siteMessages.ts";
+import { formatOf } from "../../src/rules/playedFormats.ts";
+import { isAnnounced, releaseDate } from "../../src/rules/releases.ts";
 import type { AddressOf } from "./structuredData.ts";
 
 /** The feed among the built files, and its media type (RFC 4287, section 7). */
@@ -16,17 +19,48 @@ export const feedElement = (artistName: string) =>
 const xml = (text: string) =>
   escapeHtml(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ""));
 
-/** When an album came out here, and when it last changed: neither before it was public. RFC 3339. */
+/** When an album was announced or came out here, and when it last changed, its release included. RFC 3339. */
 export function momentsOf(album: CatalogueAlbum, updates: ReadonlyMap<string, string>) {
-  const published = new Date(album.published_at ?? album.created_at);
-  const changed = new Date(updates.get(album.id) ?? published);
+  const released = new Date(album.published_at ?? album.created_at);
+  const published = new Date(album.announced_at ?? released);
+  const shown = isAnnounced(album) ? published : released;
+  const changed = new Date(updates.get(album.id) ?? shown);
   return {
     published: published.toISOString(),
-    updated: new Date(Math.max(published.getTime(), changed.getTime())).toISOString(),
+    updated: new Date(Math.max(shown.getTime(), changed.getTime())).toISOString(),
   };
 }
 
-function contentOf({ cover_url, description, tracks }: CatalogueAlbum, supabaseUrl: string): string {
+/** Entries whose sounds get their sizes, which cost a request each. */
+const SIZED_ENTRIES = 20;
+
+/** The addresses of the tracks' sounds. */
+const soundsOf = ({ tracks }: CatalogueAlbum, supabaseUrl: string) =>
+  tracks.flatMap(({ title, audio_url }) => {
+    const address = webAddress(audio_url, supabaseUrl || undefined);
+    return address ? [{ title, address }] : [];
+  });
+
+/** The addresses whose sizes the feed says where they are known. */
+export const sizedAddresses = (albums: readonly CatalogueAlbum[], supabaseUrl: string): string[] =>
+  albums
+    .slice(0, SIZED_ENTRIES)
+    .flatMap((album) => soundsOf(album, supabaseUrl).map(({ address }) => address));
+
+/** Media types by extension (IANA); a type without a subtype would be wrong. */
+const soundTypes: Record<string, string> = {
+  ...{ mp3: "audio/mpeg", m4a: "audio/mp4", mp4: "audio/mp4", aac: "audio/aac", flac: "audio/flac" },
+  ...{ wav: "audio/wav", wave: "audio/wav", ogg: "audio/ogg", opus: "audio/ogg" },
+};
+
+function enclosure({ title, address }: { title: string; address: string }, bytes: number | undefined) {
+  const type = soundTypes[formatOf(new URL(address).pathname) ?? ""];
+  const about = [type && `type="${type}"`, bytes && `length="${bytes}"`].filter(Boolean).join(" ");
+  return `\n    <link rel="enclosure" ${about} title="${xml(title)}" href="${xml(address)}"/>`;
+}
+
+function contentOf(album: CatalogueAlbum, supabaseUrl: string): string {
+  const { cover_url, description, tracks } = album;
   const cover = webAddress(cover_url, supabaseUrl || undefined);
   const paragraphs = (description ?? "").split(/\n{2,}/).filter((text) => text.trim() !== "");
   const songs = tracks.map(({ title, duration }) => {
@@ -34,6 +68,7 @@ function contentOf({ cover_url, description, tracks }: CatalogueAlbum, supabaseU
     return `<li>${escapeHtml(time ? `${title} (${time})` : title)}</li>`;
   });
   return [
+    isAnnounced(album) && `<p>${catalogueMessages.out(releaseDate(album, true))}</p>`,
     cover && `<p><img src="${escapeHtml(cover)}" alt="" /></p>`,
     ...paragraphs.map((text) => `<p>${escapeHtml(text.trim()).replaceAll("\n", "<br />")}</p>`),
     songs.length > 0 && `<ol>${songs.join("")}</ol>`,
@@ -47,13 +82,16 @@ function entryOf(
   { supabaseUrl }: Environment,
   updates: ReadonlyMap<string, string>,
   addressOf: AddressOf,
+  sizes: ReadonlyMap<string, number>,
 ): string {
   const { published, updated } = momentsOf(album, updates);
+  const title = isAnnounced(album) ? `${album.title} (announced)` : album.title;
+  const sounds = soundsOf(album, supabaseUrl).map((sound) => enclosure(sound, sizes.get(sound.address)));
   const author = album.artist ? `\n    <author><name>${xml(album.artist)}</name></author>` : "";
   return `  <entry>
     <id>urn:uuid:${xml(album.id)}</id>
-    <title>${xml(album.title)}</title>
-    <link rel="alternate" type="text/html" href="${xml(addressOf(album.id))}"/>${author}
+    <title>${xml(title)}</title>
+    <link rel="alternate" type="text/html" href="${xml(addressOf(album.id))}"/>${sounds.join("")}${author}
     <published>${published}</published>
     <updated>${updated}</updated>
     <content type="html">${xml(contentOf(album, supabaseUrl))}</content>
@@ -61,8 +99,8 @@ function entryOf(
 }
 
 /**
- * The releases as an Atom feed (RFC 4287), each under an id that stays when its title or the site's address changes.
- * `builtAt` dates a feed without albums.
+ * The releases as an Atom feed (RFC 4287), each under an id that stays when its title or the site's address changes, with
+ * the sounds that are public, in bytes where `sizes` knows them. `builtAt` dates a feed without albums.
  */
 export function atomFeed(
   environment: Environment,
@@ -70,6 +108,7 @@ export function atomFeed(
   updates: ReadonlyMap<string, string>,
   addressOf: AddressOf,
   builtAt: Date,
+  sizes: ReadonlyMap<string, number> = new Map(),
 ): string {
   const { artistName, siteDescription, siteUrl } = environment;
   const newest = albums.map((album) => momentsOf(album, updates).updated).sort();
@@ -82,7 +121,7 @@ export function atomFeed(
   <link rel="alternate" type="text/html" href="${xml(siteUrl)}/"/>
   <author><name>${xml(artistName)}</name></author>
   <updated>${newest.at(-1) ?? builtAt.toISOString()}</updated>
-${albums.map((album) => entryOf(album, environment, updates, addressOf)).join("\n")}
+${albums.map((album) => entryOf(album, environment, updates, addressOf, sizes)).join("\n")}
 </feed>
 `;
 }

@@ -1,6 +1,8 @@
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
+import { catalogueMessages } from "../../src/messages/siteMessages.ts";
+import { isAnnounced, publishedDay, releaseDate } from "../../src/rules/releases.ts";
 import { feedElement } from "./feed.ts";
 import { PREVIEW_FILE, PREVIEW_SIZE } from "./previewPicture.ts";
 import type { AddressOf } from "./structuredData.ts";
@@ -30,15 +32,19 @@ export const describeSite = ({ artistName, siteDescription, siteUrl }: Environme
 /** Title, description and picture of an album's page. Properties are those of ogp.me. */
 export function describeAlbum(
   { artistName, siteUrl }: Environment,
-  { id, title, artist, description, created_at, tracks }: CatalogueAlbum,
+  album: CatalogueAlbum,
   addressOf: AddressOf,
   picture = PREVIEW_FILE,
 ): PageDescription {
+  const { id, title, artist, description, tracks } = album;
   const by = artist || artistName;
-  const words = description?.trim().replace(/\s+/g, " ") || `Listen to ${title} by ${by}.`;
+  const call = isAnnounced(album)
+    ? `${title} by ${by}. ${catalogueMessages.out(releaseDate(album, true))}.`
+    : `Listen to ${title} by ${by}.`;
+  const words = description?.trim().replace(/\s+/g, " ") || call;
   const more: PageDescription["more"] = [
     ["og:type", "music.album"],
-    ["music:release_date", created_at.slice(0, 10)],
+    ["music:release_date", publishedDay(album)],
   ];
   if (siteUrl) more.push(["music:musician", `${siteUrl}/`]);
   for (const { track_number } of siteUrl ? tracks : [])

@@ -2,7 +2,8 @@ import type { CatalogueAlbum, PublicShow } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
 import { bandPictureUrl } from "../../src/rules/bandPictures.ts";
-import type { BandSettings } from "../../src/rules/bandSettings.ts";
+import { type BandSettings, readLinks } from "../../src/rules/bandSettings.ts";
+import { isAnnounced, publishedDay } from "../../src/rules/releases.ts";
 import { titleOf } from "../../src/rules/showPlaces.ts";
 import { PREVIEW_FILE } from "./previewPicture.ts";
 
@@ -61,9 +62,11 @@ export function albumWithTracks(
 
 function albumEntry(
   { artistName, supabaseUrl }: Environment,
-  { id, title, artist, description, cover_url, created_at, tracks }: CatalogueAlbum,
+  album: CatalogueAlbum,
   addressOf: AddressOf,
 ): Entry {
+  const { id, title, artist, description, cover_url, tracks } = album;
+  const elsewhere = readLinks(album.links).flatMap(({ address }) => webAddress(address) ?? []);
   const byArtist = { "@type": "MusicGroup", name: artist || artistName };
   return withoutEmpty({
     "@type": "MusicAlbum",
@@ -72,8 +75,10 @@ function albumEntry(
     url: addressOf(id),
     image: webAddress(cover_url, supabaseUrl || undefined),
     byArtist,
-    datePublished: created_at.slice(0, 10),
-    numTracks: tracks.length || null,
+    datePublished: publishedDay(album),
+    // Before the release only some of them are known.
+    numTracks: isAnnounced(album) ? null : tracks.length || null,
+    sameAs: elsewhere.length > 0 ? elsewhere : null,
   });
 }
 

@@ -2,7 +2,7 @@
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { isolateText } from "#lib/printable.ts";
-import { calendarFile } from "#rules/calendarFile.ts";
+import { calendarFile, releaseFile } from "#rules/calendarFile.ts";
 import { titleOf } from "#rules/showPlaces.ts";
 import { publicShow } from "../../support/catalogueRows.ts";
 
@@ -125,5 +125,19 @@ describe("a calendar file", () => {
     const calendar = new ICAL.Component(ICAL.parse(calendarFile([], "Glass Harbor", MADE_AT)) as unknown[]);
     expect(calendar.getFirstPropertyValue("version")).toBe("2.0");
     expect(calendar.getFirstPropertyValue("prodid")).toBe("-//Glass Harbor//Shows//EN");
+  });
+
+  test("of a release is its whole day, with the album's address (§10.26)", () => {
+    const address = "https://tides.example/album/neap";
+    const album = { id: "7", title: "Neap; Tide", artist: null };
+    const text = releaseFile(album, { day: "2027-03-04", address }, "Glass Harbor", MADE_AT);
+    const [component] = new ICAL.Component(ICAL.parse(text) as unknown[]).getAllSubcomponents("vevent");
+    const event = new ICAL.Event(component);
+    expect([event.summary, event.description, event.location]).toEqual([
+      "Neap; Tide - Glass Harbor",
+      address,
+      null,
+    ]);
+    expect([event.startDate.toString(), event.startDate.isDate]).toEqual(["2027-03-04", true]);
   });
 });

@@ -2,7 +2,7 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "#environment.ts";
-import { atomFeed } from "../../../vite/identity/feed.ts";
+import { atomFeed, sizedAddresses } from "../../../vite/identity/feed.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
 
 const { environment } = readEnvironment({
@@ -131,5 +131,47 @@ describe("the feed keeps to RFC 4287", () => {
     expect(read(atomFeed(environment, many, new Map(), addressOf, BUILT_AT)).entry).toHaveLength(30);
     const empty = read(atomFeed(environment, [], new Map(), addressOf, BUILT_AT));
     expect([empty.entry, only(empty.updated)]).toEqual([[], BUILT_AT.toISOString()]);
+  });
+
+  test("section 4.2.7.2: sounds are enclosures, with their type where it has a name and their bytes where they are known", () => {
+    const sounds = "https://project.supabase.co/storage/v1/object/public/audio-tracks/tracks";
+    const album = catalogueAlbum({
+      id: ids[0],
+      tracks: [
+        { title: 'Ebb & "Flow"', audio_url: `${sounds}/1.mp3` },
+        { title: "Flood", audio_url: "https://elsewhere.example/flood.xyz?v=2" },
+        { title: "Silence" },
+        { title: "Script", audio_url: "javascript:alert(1)" },
+      ],
+    });
+    const sizes = new Map([[`${sounds}/1.mp3`, 345_678]]);
+    const [entry] = read(atomFeed(environment, [album], updates, addressOf, BUILT_AT, sizes)).entry;
+    expect(entry?.link?.slice(1).map(({ "#text": _, ...attributes }) => attributes)).toEqual([
+      {
+        "@rel": "enclosure",
+        "@type": "audio/mpeg",
+        "@length": "345678",
+        "@title": 'Ebb & "Flow"',
+        "@href": `${sounds}/1.mp3`,
+      },
+      { "@rel": "enclosure", "@title": "Flood", "@href": "https://elsewhere.example/flood.xyz?v=2" },
+    ]);
+    expect(sizedAddresses(Array(30).fill(album), environment.supabaseUrl)).toHaveLength(40);
+  });
+
+  test("an announced album says so with its day, and is updated when it comes out", () => {
+    const moments = { announced_at: "2026-11-01T10:00:00+00:00", published_at: "2027-03-04T00:00:00+00:00" };
+    const entryOf = (is_released: boolean) => {
+      const album = catalogueAlbum({ id: ids[0], title: "Neap", ...moments, is_released });
+      const [entry] = read(atomFeed(environment, [album], new Map(), addressOf, BUILT_AT)).entry;
+      return [entry?.title, entry?.published, entry?.updated, entry?.content].map(only);
+    };
+    expect(entryOf(false)).toEqual([
+      "Neap (announced)",
+      "2026-11-01T10:00:00.000Z",
+      "2026-11-01T10:00:00.000Z",
+      "<p>Out 4 March 2027</p>",
+    ]);
+    expect(entryOf(true)).toEqual(["Neap", "2026-11-01T10:00:00.000Z", "2027-03-04T00:00:00.000Z", ""]);
   });
 });

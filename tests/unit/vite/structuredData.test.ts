@@ -35,6 +35,25 @@ const album = catalogueAlbum({
 const addressOf: AddressOf = (id, track) =>
   `https://tides.example/album/of-${id}${track ? `?track=${track}` : ""}`;
 
+test("an announced album has its day and no number of tracks; every link to it elsewhere is named (§10.26)", () => {
+  const announced = catalogueAlbum({
+    ...album,
+    announced_at: "2026-11-01T10:00:00+00:00",
+    published_at: "2027-03-04T00:00:00+00:00",
+    is_released: false,
+    links: [
+      { label: "Bandcamp", address: "https://tides.bandcamp.example" },
+      { label: "By mail", address: "mailto:shop@tides.example" },
+    ],
+  });
+  const entry = albumWithTracks(environment, announced, addressOf);
+  expect(entry).toMatchObject({ datePublished: "2027-03-04", sameAs: ["https://tides.bandcamp.example/"] });
+  expect(entry).not.toHaveProperty("numTracks");
+  const { description, more } = describeAlbum(environment, { ...announced, description: null }, addressOf);
+  expect(description).toBe("Low Water by The Tides. Out 4 March 2027.");
+  expect(more).toContainEqual(["music:release_date", "2027-03-04"]);
+});
+
 describe("what search engines read about the artist", () => {
   const entry = {
     "@type": "MusicAlbum",

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { CatalogueAlbum } from "#data/rows.ts";
@@ -89,7 +89,69 @@ describe("an album of the grid", () => {
   );
 });
 
+const announced = {
+  announced_at: "2026-11-01T10:00:00+00:00",
+  published_at: "2026-12-24T12:00:00+00:00",
+  is_released: false,
+};
+
+describe("an announced album (§10.26)", () => {
+  test("shows its day on the card beside NEW!, and in the panel in place of number and length", () => {
+    renderGrid({ ...announced, is_new: true });
+    expect(cover(/Out 24 December/)).toHaveTextContent("NEW!");
+    cleanup();
+    renderGrid({ ...announced, selected: "A" });
+    expect(screen.getAllByText("Out 24 December")).toHaveLength(2);
+    expect(screen.queryByText(/3 tracks/)).toBeNull();
+    expect(screen.getByRole("button", { name: "Add to calendar" })).toBeVisible();
+  });
+
+  test("is whole by a private link, and once it is out", () => {
+    for (const fields of [{ privateId: "A" }, { is_released: true }]) {
+      renderGrid({ ...announced, selected: "A", ...fields });
+      expect(screen.queryByText(/^Out /)).toBeNull();
+      expect(screen.getByText("2026 · 3 tracks · 2 min")).toBeVisible();
+      cleanup();
+    }
+  });
+});
+
 describe("the selected album", () => {
+  test.each([
+    [["3:30", "1:00:20", "0:10"], "2026 · 3 tracks · 64 min"],
+    [["3:30", "a while", "0:10"], "2026 · 3 tracks"],
+    [["0:05"], "2026 · 1 track · 1 min"],
+    [[], "2026"],
+  ])("with tracks of %j says: %s (§10.2)", (durations, summary) => {
+    const [first] = albums[0]?.tracks ?? [];
+    if (!first) throw new Error("Album A has tracks.");
+    const tracks = durations.map((duration, at) => ({ ...first, id: `A${at}`, duration }));
+    renderGrid({ selected: "A", tracks });
+    expect(screen.getByText(summary)).toBeVisible();
+  });
+
+  test("lists where else it is, and leaves out what is no address of the web or of email", () => {
+    const links = [
+      { label: "Bandcamp", address: "https://example.com/b" },
+      { label: "Script", address: "javascript:alert(1)" },
+      { label: "Mail", address: "mailto:shop@example.com" },
+    ];
+    renderGrid({ selected: "A", links });
+    const list = within(screen.getByRole("list", { name: "Also on" }));
+    expect(list.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual([
+      "https://example.com/b",
+      "mailto:shop@example.com",
+    ]);
+  });
+
+  test("names its artist on the card only where that is not the site's own", () => {
+    renderGrid();
+    expect(cover("Album A")).not.toHaveTextContent("GLASS HARBOR");
+    cleanup();
+    renderGrid({ artist: "Low Tide Duo" });
+    expect(cover("Album A Low Tide Duo")).toBeVisible();
+  });
+
   test("shows its tracks by number, with 0:00 where no duration is known (§3 §4.1 §9)", async () => {
     const [first, second, third] = albums[0]?.tracks ?? [];
     if (!first || !second || !third) throw new Error("Album A has three tracks.");

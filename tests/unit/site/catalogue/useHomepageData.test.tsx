@@ -2,7 +2,7 @@ import { act, renderHook, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { STORED_AT_HEADER } from "#boot/contract.ts";
 import { takePrivateLink } from "#boot/privateLinkInAddress.ts";
-import { CATALOGUE_FRESH_MS, CATALOGUE_REFRESH_MS, environment } from "#config.ts";
+import { CATALOGUE_FRESH_MS, CATALOGUE_REFRESH_MS, environment, RELEASE_DAY_REFRESH_MS } from "#config.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { noBandSettings } from "#rules/bandSettings.ts";
@@ -103,6 +103,29 @@ describe("the albums of an open page (§10.2)", () => {
     expect(reads).toHaveLength(6);
     await returnToTab(1);
     expect(reads).toHaveLength(6);
+  });
+
+  test.each([
+    ["within a day", 23 * 3_600_000],
+    ["should be there", -3_600_000],
+  ])("are read every minute or so while an announced album comes out %s (§10.26)", async (_when, inMs) => {
+    const announced_at = "2026-01-01T00:00:00+00:00";
+    const published_at = new Date(Date.now() + inMs).toISOString();
+    albums = albums.map((album) => ({ ...album, announced_at, published_at, is_released: false }));
+    const { result } = await open();
+    await pass(1.25 * RELEASE_DAY_REFRESH_MS);
+    expect(reads).toHaveLength(4);
+    const before = result.current.albums;
+    albums = [...catalogueOf("A: A1 A2"), ...albums.slice(1)].map((album) => ({
+      ...album,
+      is_released: true,
+    }));
+    await pass(1.25 * RELEASE_DAY_REFRESH_MS);
+    expect(result.current.albums[0]?.tracks).toHaveLength(2);
+    expect(before[0]?.tracks).toHaveLength(1);
+    const { length } = reads;
+    await pass(2 * RELEASE_DAY_REFRESH_MS);
+    expect(reads).toHaveLength(length);
   });
 
   test("are read before a page without a catalogue is rendered, and not once more then", async () => {
