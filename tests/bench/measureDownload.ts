@@ -39,6 +39,7 @@ export async function measureDownload(browser: Browser, sites: BenchSites) {
   return {
     zip: await saved(async (page) => {
       await page.getByRole("link", { name: ALBUM }).first().click();
+      await page.getByRole("button", { name: "More", exact: true }).click();
       await page.getByRole("button", { name: "Download", exact: true }).click();
       const asZip = page.getByRole("button", { name: /^All as a zip/ });
       await asZip.waitFor();

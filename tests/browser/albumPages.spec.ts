@@ -347,6 +347,7 @@ test("Share copies the address of the page (§10.3) @slow", async ({ page, conte
   const pages = page.waitForResponse("**/album/pages.json");
   await page.goto("/album/night-ferry?track=3&t=5");
   await (await pages).finished();
+  await button(page, "More").click();
   await button(page, catalogueMessages.copyLinkAt("0:05")).click();
   await expect.poll(copied).toBe(`${published.url}/album/night-ferry?track=3&t=5`);
   await page.goto(await copied());

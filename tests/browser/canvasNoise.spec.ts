@@ -153,6 +153,7 @@ test("where a canvas gives back noise, no accent and no cover in a tag is made o
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await accent()).toBe(own);
 
+  await button(page, "More").click();
   await button(page, "Download").click();
   const dialog = page.getByRole("dialog", { name: "Download Tidal Memory" });
   await button(dialog, /^Download \d+ Phosphor/).click();

@@ -70,6 +70,7 @@ test("a shared link leads back (§10.3) @slow", async ({ page, context, site }) 
 
   await test.step("it is copied with the current time", async () => {
     await page.goto(`${link}&t=8`);
+    await button(page, "More").click();
     await button(page, catalogueMessages.copyLinkAt("0:08")).click();
     await expect(page.getByRole("status").filter({ hasText: catalogueMessages.copied })).toBeAttached();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${link}&t=8`);

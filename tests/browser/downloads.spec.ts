@@ -15,6 +15,7 @@ const ZIP = "GLASS HARBOR - Tidal Memory.zip";
 
 async function openDownload(page: Page, site: Site): Promise<void> {
   await page.goto(`/?album=${await albumId(site, "Tidal Memory")}`);
+  await button(page, "More").click();
   await button(page, "Download").click();
   await expect(button(dialog(page), /^All as a zip/)).toBeVisible();
 }
@@ -158,6 +159,7 @@ test("without a file picker the zip is kept in memory until it is whole", { tag:
   await withoutPicker(page);
   await page.goto(`/?album=${await albumId(site, "Night Ferry")}`);
   await album(page, "Tidal Memory").click();
+  await button(page, "More").click();
   await button(page, "Download").click();
   const { name, bytes } = await takeDownload(dialog(page), page, /^All as a zip/);
   expect(name).toBe(ZIP);

@@ -158,6 +158,7 @@ test.describe("a tab that is older than the deployment (§10.15)", () => {
     await expect(page.getByRole("dialog")).toHaveCount(0);
     const asked = await deployAnew(context);
     const loads = loadsOf(page);
+    await button(page, "More").click();
     await button(page, "Download").click();
     await leaveUnavailable(page);
     await expect.poll(asked).toBeGreaterThan(0);

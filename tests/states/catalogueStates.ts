@@ -97,6 +97,6 @@ export const catalogueStates: State[] = [
     });
     await openAlbum(page, site, "Night Ferry");
     await page.getByRole("button", { name: "Share" }).click();
-    await expect(page.getByRole("button", { name: catalogueMessages.copied })).toBeVisible();
+    await expect(page.getByText(catalogueMessages.copied)).toBeVisible();
   }),
 ];

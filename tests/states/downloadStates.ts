@@ -12,10 +12,8 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const asZip = (page: Page) => button(dialog(page), /^All as a zip/);
 const THIRD = "**/audio-tracks/tracks/1763712100003.mp3";
 
-/** On phones it is behind "More". */
 async function clickDownload(page: Page): Promise<void> {
-  const more = button(page, "More");
-  if (await more.isVisible()) await more.click();
+  await button(page, "More").click();
   await button(page, "Download").click();
 }
 

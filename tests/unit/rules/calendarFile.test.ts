@@ -127,7 +127,7 @@ describe("a calendar file", () => {
     expect(calendar.getFirstPropertyValue("prodid")).toBe("-//Glass Harbor//Shows//EN");
   });
 
-  test("of a release is its whole day, with the album's address (§10.26)", () => {
+  test("of a release is its whole day, with the album's address (§10.24)", () => {
     const address = "https://tides.example/album/neap";
     const album = { id: "7", title: "Neap; Tide", artist: null };
     const text = releaseFile(album, { day: "2027-03-04", address }, "Glass Harbor", MADE_AT);

@@ -1,4 +1,4 @@
-// behaviour §10.26
+// behaviour §10.24
 import { describe, expect, test } from "vitest";
 import { isAnnounced, publishedDay, releaseDate } from "#rules/releases.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";

@@ -35,7 +35,7 @@ const album = catalogueAlbum({
 const addressOf: AddressOf = (id, track) =>
   `https://tides.example/album/of-${id}${track ? `?track=${track}` : ""}`;
 
-test("an announced album has its day and no number of tracks; every link to it elsewhere is named (§10.26)", () => {
+test("an announced album has its day and no number of tracks; every link to it elsewhere is named (§10.24)", () => {
   const announced = catalogueAlbum({
     ...album,
     announced_at: "2026-11-01T10:00:00+00:00",

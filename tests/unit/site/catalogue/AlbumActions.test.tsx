@@ -99,7 +99,7 @@ describe("an album's buttons", () => {
     expect(screen.queryByRole("button", { name: /Play|More/ })).toBeNull();
   });
 
-  test("of an announced album lead to its pre-order, and to no download (§10.26)", () => {
+  test("of an announced album lead to its pre-order, and to no download (§10.24)", () => {
     const announced = { ...album, purchase_link: "https://example.com/buy", is_downloadable: true };
     const { rerender } = render(buttons("A3", undefined, announced));
     clickMore();

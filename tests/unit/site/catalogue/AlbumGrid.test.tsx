@@ -95,7 +95,7 @@ const announced = {
   is_released: false,
 };
 
-describe("an announced album (§10.26)", () => {
+describe("an announced album (§10.24)", () => {
   test("shows its day on the card beside NEW!, and in the panel in place of number and length", () => {
     renderGrid({ ...announced, is_new: true });
     expect(cover(/Out 24 December/)).toHaveTextContent("NEW!");

@@ -108,7 +108,7 @@ describe("the albums of an open page (§10.2)", () => {
   test.each([
     ["within a day", 23 * 3_600_000],
     ["should be there", -3_600_000],
-  ])("are read every minute or so while an announced album comes out %s (§10.26)", async (_when, inMs) => {
+  ])("are read every minute or so while an announced album comes out %s (§10.24)", async (_when, inMs) => {
     const announced_at = "2026-01-01T00:00:00+00:00";
     const published_at = new Date(Date.now() + inMs).toISOString();
     albums = albums.map((album) => ({ ...album, announced_at, published_at, is_released: false }));
