@@ -5,7 +5,7 @@ import { adminSuccesses } from "../../src/messages/dashboardMessages.ts";
 import { albumCard, albumForm, beginAlbum, openAlbums } from "../support/albumAdmin.ts";
 import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
-import { album, covers } from "../support/player.ts";
+import { album, covers, isPaused, playSlowly, track } from "../support/player.ts";
 import { linksDialog, tokenOf } from "../support/privateLinks.ts";
 import type { Site } from "../support/startSite.ts";
 import { takeToast } from "../support/toasts.ts";
@@ -206,5 +206,52 @@ test("a draft that cannot be shown is reported, and has no tab @slow", async ({ 
     await page.evaluate(() => Object.assign(window, { open: () => null }));
     await view.click();
     expect(await takeToast(page)).toBe(`Error: ${privateLinkMessages.noNewTab}`);
+  });
+});
+
+test("an announced album shows its single, and the rest at its release without a reload (§10.24)", async ({
+  page,
+  site,
+}) => {
+  const sql = (text: string) => site.supabase.sql(text);
+  await sql(
+    `update albums set announced_at = now() - interval '1 hour', published_at = now() + interval '5 minutes'
+     where title = 'The Long Ebb'`,
+  );
+  await sql(
+    `insert into tracks (album_id, title, track_number, audio_url)
+     select album_id, 'Spring Tide', 2, audio_url from tracks where title = 'Slack Water'`,
+  );
+  await sql("update tracks set is_single = true where title = 'Slack Water'");
+  await page.clock.install();
+  await page.goto("/");
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await playSlowly(page);
+
+  await test.step("a stranger sees its day, hears the single, and cannot get at another track", async () => {
+    await expect(album(page, "The Long Ebb")).toContainText(/Out \d+ \w+/);
+    await album(page, "The Long Ebb").click();
+    await expect.poll(() => isPaused(page)).toBe(false);
+    await expect(track(page, "Slack Water")).toBeVisible();
+    await expect(track(page, "Spring Tide")).toHaveCount(0);
+    await expect(page.getByText(/· \d+ tracks?/)).toHaveCount(0);
+    const headers = { apikey: site.supabase.anonKey };
+    const answer = await fetch(
+      `${site.url}/rest/v1/tracks?select=title&title=in.("Slack Water","Spring Tide")`,
+      {
+        headers,
+      },
+    );
+    expect(await answer.json()).toEqual([{ title: "Slack Water" }]);
+  });
+
+  await test.step("a minute after the release it is whole, and the single plays on", async () => {
+    await sql("update albums set published_at = now() where title = 'The Long Ebb'");
+    await page.clock.fastForward(80_000);
+    await expect(track(page, "Spring Tide")).toBeVisible();
+    await expect(page.getByText(/^Out \d/)).toHaveCount(0);
+    await expect(page.getByText("2016 · 2 tracks")).toBeVisible();
+    expect(await isPaused(page)).toBe(false);
+    expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
   });
 });
