@@ -15,7 +15,8 @@ test("a long catalogue is read whole, in a stable order (§7 §10.2) @slow", asy
   const pages: string[] = [];
   page.on("request", (request) => {
     const { pathname, searchParams } = new URL(request.url());
-    if (searchParams.get("select") === "*") pages.push(`${pathname.slice(9)} ${searchParams.get("offset")}`);
+    if (searchParams.get("select")?.startsWith("*"))
+      pages.push(`${pathname.slice(9)} ${searchParams.get("offset")}`);
   });
   const last = albums.at(-1);
   await page.goto(`/?album=${last?.id}&track=12`);
@@ -81,7 +82,7 @@ test("a long catalogue is read whole, in a stable order (§7 §10.2) @slow", asy
 test("End reaches the footer of 80 albums, one of them open (§10.2) @slow", async ({ page, site }) => {
   await site.supabase.sql(`insert into albums (title, artist, created_at)
     select case n % 3 when 0 then 'Tape ' || n else repeat('A long title that takes two lines ', 2) || n end,
-      case n % 2 when 0 then 'GLASS HARBOR' end,
+      case n % 2 when 0 then 'Low Tide Duo' end,
       timestamptz '2000-01-01' + n * interval '1 day' from generate_series(1, 74) n`);
   for (const [width, height] of [
     [1440, 900],

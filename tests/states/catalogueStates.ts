@@ -69,9 +69,31 @@ export const catalogueStates: State[] = [
     await openAlbum(page, site, "Tidal Memory");
     await expect(page.getByRole("button", { name: "Pause background video" })).toBeVisible();
   }),
+  state("album-announced", async (page, site) => {
+    await alterRows(page, "albums", (row) =>
+      row.title === "Tidal Memory"
+        ? {
+            ...row,
+            announced_at: "2026-11-01T10:00:00+00:00",
+            published_at: "2027-03-04T12:00:00+00:00",
+            is_released: false,
+            links: ["Bandcamp", "Apple Music", "Spotify"].map((label) => ({
+              label,
+              address: "https://example.com/",
+            })),
+          }
+        : row,
+    );
+    await alterRows(page, "tracks", (row) => ({
+      ...row,
+      audio_url: row.track_number === 1 ? row.audio_url : null,
+    }));
+    await openAlbum(page, site, "Tidal Memory");
+    await expect(page.getByRole("button", { name: "Add to calendar" }).first()).toBeVisible();
+  }),
   state("album-private", async (page, site) => {
     await alterRows(page, "albums", (row) =>
-      row.title === "Tidal Memory" ? { ...row, published_at: null } : row,
+      row.title === "Tidal Memory" ? { ...row, published_at: null, is_released: false } : row,
     );
     await openAlbum(page, site, "Tidal Memory", `#share=${"0".repeat(32)}`);
     await expect(page.getByText(catalogueMessages.private)).toHaveCount(2);
