@@ -15,6 +15,7 @@ export const bandMessages = {
   colour: (hue: number | null) => (hue === null ? "The product's own colour" : `Hue ${hue} of 359`),
   reading: "Reading...",
   missing: (field: "label" | "address") => `Please enter the link's ${field}.`,
+  tooManyLinks: (most: number) => `There is room for ${most} links. The rest was left out.`,
   repeated: "This address is in the list already.",
   heic: (name: string) => `"${name}" cannot be read by this browser. HEIC: export it as JPEG first.`,
   animation: (name: string) => `"${name}" is an animation or a GIF. Please choose a JPEG, PNG or WebP file.`,

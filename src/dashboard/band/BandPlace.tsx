@@ -7,12 +7,13 @@ import { bandMessages } from "#messages/bandMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { bandLimits } from "#rules/bandSettings.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
+import { linkRules } from "#rules/links.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";
+import { LinkFields } from "#ui/LinkFields.tsx";
 import { Place } from "#ui/Place.tsx";
 import { SaveForm, useSaveForm } from "#ui/SaveForm.tsx";
 import { type BandDraft, bandDraft, removeUnusedPictures, saveBand, withoutFiles } from "./bandForm.ts";
-import { LinkFields } from "./LinkFields.tsx";
 import { LookFields } from "./LookFields.tsx";
 import { PictureFields, readingKey } from "./PictureFields.tsx";
 
@@ -68,7 +69,9 @@ export function BandPlace() {
       </Part>
       <Part title="Links">
         <LinkFields
+          rules={linkRules}
           links={links}
+          note={bandMessages.links}
           showsErrors={wasSubmitted}
           onChange={(changed) => change({ links: changed })}
         />

@@ -2,23 +2,16 @@ import { COVER_BUCKET } from "#config.ts";
 import { publicUrlOf, uploadPicture } from "#data/files.ts";
 import { saveSettings } from "#data/settings.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
-import { randomId } from "#lib/randomId.ts";
-import { addressProblem, completeAddress } from "#lib/typedAddress.ts";
 import { columnsToSave, type Draft } from "#lib/useDraft.ts";
-import { visibleText } from "#lib/visibleText.ts";
-import { bandMessages } from "#messages/bandMessages.ts";
-import { addressMessages } from "#messages/dashboardMessages.ts";
 import {
-  type BandLink,
   type BandSettings,
   bandKeys,
   bandPictureNames,
-  linkAddress,
   readBandSettings,
   settingText,
 } from "#rules/bandSettings.ts";
+import { type LinkDraft, linkDrafts, savedLinks } from "#rules/links.ts";
 
-export type LinkDraft = BandLink & { id: string };
 export type BandDraft = Omit<BandSettings, "links"> & { links: LinkDraft[] };
 
 /** The pictures that a form has drawn, by the object names that they get. */
@@ -26,36 +19,10 @@ export type PictureFiles = Map<string, File>;
 
 type BandForm = Pick<Draft<BandDraft>, "initial" | "values" | "tried">;
 
-export const linkDraft = (link: BandLink): LinkDraft => ({ ...link, id: randomId() });
-
 export const bandDraft = (saved: BandSettings): BandDraft => ({
   ...saved,
-  links: saved.links.map(linkDraft),
+  links: linkDrafts(saved.links),
 });
-
-const mail = { takesMail: true };
-
-/** A link as it is saved: its label trimmed, its address completed. */
-const typedLink = ({ label, address }: BandLink): BandLink => ({
-  label: visibleText(label),
-  address: completeAddress(address, mail),
-});
-
-/** What is wrong with each link; nothing with an empty one, which is not saved. */
-export function linkErrors(links: readonly BandLink[]): Partial<BandLink>[] {
-  const typed = links.map(typedLink);
-  const addresses = typed.map(({ address }) => linkAddress(address));
-  const addressError = (text: string, at: number) => {
-    if (!text) return bandMessages.missing("address");
-    const problem = addressProblem(text, mail);
-    if (problem) return addressMessages[problem];
-    return addresses.indexOf(addresses[at] ?? null) < at ? bandMessages.repeated : undefined;
-  };
-  return typed.map(({ label, address }, at) => {
-    if (!address && !label) return {};
-    return { label: label ? undefined : bandMessages.missing("label"), address: addressError(address, at) };
-  });
-}
 
 const parts = Object.keys(bandKeys) as (keyof BandSettings)[];
 
@@ -64,7 +31,7 @@ const rowsOf = (settings: BandSettings) =>
 
 /** The settings of a draft by their keys, as they will be read: texts trimmed, without empty links. */
 function textsOf(draft: BandDraft): Record<string, string> {
-  const typed = rowsOf({ ...draft, links: draft.links.map(typedLink) });
+  const typed = rowsOf({ ...draft, links: savedLinks(draft.links) });
   return Object.fromEntries(rowsOf(readBandSettings(typed)).map(({ key, value }) => [key, value]));
 }
 

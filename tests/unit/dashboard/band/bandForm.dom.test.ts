@@ -3,7 +3,6 @@ import { expect, test, vi } from "vitest";
 import {
   type BandDraft,
   bandDraft,
-  linkDraft,
   removeUnusedPictures,
   saveBand,
   withoutFiles,
@@ -15,6 +14,7 @@ import {
   readBandSettings,
   settingText,
 } from "#rules/bandSettings.ts";
+import { linkRules } from "#rules/links.ts";
 import { bandSettings } from "../../../support/bandSettings.ts";
 import { type Mishap, stubSupabase } from "../../../support/stubbedSupabase.ts";
 
@@ -60,7 +60,7 @@ test.each<[keyof BandSettings, Partial<BandDraft>, string]>([
   ["about", { about: " New words " }, "New words"],
   [
     "links",
-    { links: [linkDraft({ label: " A ", address: " https://a.example " })] },
+    { links: [linkRules.newLink({ label: " A ", address: " https://a.example " })] },
     '[{"label":"A","address":"https://a.example/"}]',
   ],
   ["photos", { photos: [] }, "[]"],

@@ -1,35 +1,52 @@
 import { Plus, X } from "lucide-react";
-import { useRef } from "react";
+import { type ClipboardEvent, useRef } from "react";
 import { flushSync } from "react-dom";
 import { bandMessages } from "#messages/bandMessages.ts";
-import { bandLimits } from "#rules/bandSettings.ts";
+import type { LinkDraft, LinkRules } from "#rules/links.ts";
 import { AddressField } from "#ui/AddressField.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
+import { notify } from "#ui/notify.ts";
 import { SortableList } from "#ui/SortableList.tsx";
-import { type LinkDraft, linkDraft, linkErrors } from "./bandForm.ts";
 
 type LinkFieldsProps = {
+  rules: LinkRules;
   links: readonly LinkDraft[];
+  note: string;
   showsErrors: boolean;
   onChange: (links: LinkDraft[]) => void;
 };
 
-export function LinkFields({ links, showsErrors, onChange }: LinkFieldsProps) {
+/** Links with their labels, sorted by hand. Several addresses pasted into one field become rows. */
+export function LinkFields({ rules, links, note, showsErrors, onChange }: LinkFieldsProps) {
+  const { limits, newLink, errorsOf, pastedLinks } = rules;
   const list = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const errors = showsErrors ? linkErrors(links) : [];
+  const errors = showsErrors ? errorsOf(links) : [];
   const items = links.map((link, at) => ({ ...link, at, title: link.label.trim() || `Link ${at + 1}` }));
   const text = (name: "label" | "address", at: number) => ({
     value: links[at]?.[name],
     error: errors[at]?.[name],
-    maxLength: bandLimits[name],
+    maxLength: limits[name],
     onChange: ({ target: { value } }: { target: { value: string } }) =>
       onChange(links.map((link, place) => (place === at ? { ...link, [name]: value } : link))),
   });
+  const paste = (event: ClipboardEvent<HTMLInputElement>, at: number) => {
+    const { value, selectionStart, selectionEnd } = event.currentTarget;
+    const pasted = pastedLinks(event.clipboardData.getData("text"));
+    const isReplaced = (selectionEnd ?? 0) - (selectionStart ?? 0) === value.length;
+    const link = links[at];
+    if (!link || pasted.length < (isReplaced ? 1 : 2)) return;
+    event.preventDefault();
+    const { label, address } = (isReplaced ? pasted.shift() : null) ?? link;
+    const room = Math.max(0, limits.links - links.length);
+    if (pasted.length > room) notify.error(bandMessages.tooManyLinks(limits.links), "links");
+    const changed = { ...link, label: link.label.trim() ? link.label : label, address };
+    onChange(links.toSpliced(at, 1, changed, ...pasted.slice(0, room)));
+  };
   const add = () => {
-    flushSync(() => onChange([...links, linkDraft({ label: "", address: "" })]));
+    flushSync(() => onChange([...links, newLink({ label: "", address: "" })]));
     list.current?.querySelector<HTMLElement>("li:last-child input")?.focus();
   };
   const remove = (id: string) => {
@@ -54,17 +71,18 @@ export function LinkFields({ links, showsErrors, onChange }: LinkFieldsProps) {
                 takesMail
                 {...text("address", at)}
                 value={links[at]?.address ?? ""}
+                onPaste={(event) => paste(event, at)}
               />
             </div>
             <IconButton label={`Remove ${title}`} icon={X} onClick={() => remove(id)} />
           </>
         )}
       </SortableList>
-      <Button ref={addButton} disabled={links.length >= bandLimits.links} onClick={add}>
+      <Button ref={addButton} disabled={links.length >= limits.links} onClick={add}>
         <Plus aria-hidden="true" className="size-4" />
         <span>Add Link</span>
       </Button>
-      <p className="text-sm text-muted">{bandMessages.links}</p>
+      <p className="text-sm text-muted">{note}</p>
     </div>
   );
 }

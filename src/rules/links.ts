@@ -1,0 +1,75 @@
+import { randomId } from "#lib/randomId.ts";
+import { addressProblem, completeAddress } from "#lib/typedAddress.ts";
+import { visibleText } from "#lib/visibleText.ts";
+import { bandMessages } from "#messages/bandMessages.ts";
+import { addressMessages } from "#messages/dashboardMessages.ts";
+import { type BandLink, bandLimits, linkAddress, readLinks } from "./bandSettings.ts";
+
+/** A link in a form: of the band, or of an album. */
+export type LinkDraft = BandLink & { id: string };
+
+const linkDraft = (link: BandLink): LinkDraft => ({ ...link, id: randomId() });
+
+export const linkDrafts = (links: readonly BandLink[]): LinkDraft[] => links.map(linkDraft);
+
+const mail = { takesMail: true };
+
+/** A link as it is saved: its label trimmed, its address completed. */
+const typedLink = ({ label, address }: BandLink): BandLink => ({
+  label: visibleText(label),
+  address: completeAddress(address, mail),
+});
+
+/** Links as they are saved, without empty ones. */
+export const savedLinks = (links: readonly BandLink[]): BandLink[] => readLinks(links.map(typedLink));
+
+/** What is wrong with each link; nothing with an empty one, which is not saved. */
+export function linkErrors(links: readonly BandLink[]): Partial<BandLink>[] {
+  const typed = links.map(typedLink);
+  const addresses = typed.map(({ address }) => linkAddress(address));
+  const addressError = (text: string, at: number) => {
+    if (!text) return bandMessages.missing("address");
+    const problem = addressProblem(text, mail);
+    if (problem) return addressMessages[problem];
+    return addresses.indexOf(addresses[at] ?? null) < at ? bandMessages.repeated : undefined;
+  };
+  return typed.map(({ label, address }, at) => {
+    if (!address && !label) return {};
+    return { label: label ? undefined : bandMessages.missing("label"), address: addressError(address, at) };
+  });
+}
+
+/** Where music is heard, by the ends of their hosts. */
+const services: readonly (readonly [domain: string, label: string])[] = [
+  ["spotify.com", "Spotify"],
+  ["spotify.link", "Spotify"],
+  ["music.apple.com", "Apple Music"],
+  ["itunes.apple.com", "Apple Music"],
+  ["bandcamp.com", "Bandcamp"],
+  ["youtube.com", "YouTube"],
+  ["youtu.be", "YouTube"],
+  ["tidal.com", "Tidal"],
+  ["deezer.com", "Deezer"],
+  ["soundcloud.com", "SoundCloud"],
+  ["qobuz.com", "Qobuz"],
+];
+
+/** What a link is called until its owner says otherwise: the service, or the host. */
+function labelOf(address: string): string {
+  const host = /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(address)?.[1]?.toLowerCase() ?? "Email";
+  const service = services.find(([domain]) => `.${host}`.endsWith(`.${domain}`));
+  return service?.[1] ?? host.slice(0, bandLimits.label);
+}
+
+/** The links of pasted addresses, one a line or with blanks between them. None of a sentence that has an address in it. */
+function pastedLinks(text: string): LinkDraft[] {
+  const words = text.split(/\s+|[,;](?=\s|https?:|www\.|$)/i).filter(Boolean);
+  const isAddress = (word: string) => visibleText(word) !== "" && addressProblem(word, mail) === null;
+  const found = new Set(words.filter(isAddress).map((word) => completeAddress(word, mail)));
+  if (found.size === 1 && words.length > 1) return [];
+  return linkDrafts([...found].map((address) => ({ label: labelOf(address), address })));
+}
+
+/** What a component that edits links goes by. */
+export const linkRules = { limits: bandLimits, newLink: linkDraft, errorsOf: linkErrors, pastedLinks };
+export type LinkRules = typeof linkRules;
