@@ -14,14 +14,6 @@ export const dayOf = (moment: Date): string => onLocalClocks(moment).slice(0, 10
 /** The minute of a moment as the value of a datetime-local field: "2026-11-21T05:46". */
 export const minuteOf = (moment: Date): string => onLocalClocks(moment).slice(0, 16);
 
-/** Another day at a moment's time of day by local clocks; an hour later where they are put forward past it. */
-export function withDay(moment: Date, day: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const moved = new Date(moment);
-  moved.setFullYear(year, month - 1, date);
-  return moved;
-}
-
 /** A moment for people: "Dec 24, 2026, 8:00 PM". */
 export const dateAndTime = (moment: Date): string =>
   moment.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
@@ -36,12 +28,16 @@ export const momentOfDay = (day: string): string => `${day}T12:00:00.000Z`;
 
 type Dated = { created_at: string; is_dated: boolean };
 
-/** The day of an album's date: the one that was chosen, or that of its moment by local clocks. */
-export function albumDay({ created_at, is_dated }: Dated): string {
+/** The day that a row's date is shown as: the chosen one, or that of its moment by local clocks. */
+export function shownDay({ created_at, is_dated }: Dated): string {
   const moment = momentOf(created_at);
   const day = utcDayOf(moment);
   return is_dated && moment.toISOString() === momentOfDay(day) ? day : dayOf(moment);
 }
+
+/** A day as this browser writes dates, such as "11/21/2026", the same in every zone. */
+export const dateOfDay = (day: string): string =>
+  new Date(day).toLocaleDateString(undefined, { timeZone: "UTC" });
 
 export const daysBetween = (first: string, last: string): number =>
   (Date.parse(last) - Date.parse(first)) / MS_PER_DAY;

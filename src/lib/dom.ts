@@ -6,9 +6,12 @@ export function listenTo(target: EventTarget, types: readonly string[], listener
   };
 }
 
-/** A listener that calls `action` at Escape, unless that only cancels a composition (Japanese input). */
-export const atEscape = (action: () => void) => (event: { key: string; nativeEvent: KeyboardEvent }) => {
-  if (event.key === "Escape" && !event.nativeEvent.isComposing) action();
+type Press = { key: string; nativeEvent: KeyboardEvent; currentTarget: Element };
+
+/** A listener that calls `action` at Escape, unless that only cancels a composition (Japanese input) or a drag. */
+export const atEscape = (action: () => void) => (event: Press) => {
+  if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
+  if (!event.currentTarget.querySelector("[data-dragging]")) action();
 };
 
 type Submit = { preventDefault: () => void };

@@ -39,7 +39,7 @@ export function columnsToSave<Values, Columns extends object>(
 ): Partial<Columns> {
   const before = new Map<string, unknown>(Object.entries(columnsOf(initial)));
   const columns = Object.entries(columnsOf(values));
-  for (const [name, value] of columns) if (value !== before.get(name)) tried.add(name);
+  for (const [name, value] of columns) if (!isSame(value, before.get(name))) tried.add(name);
   return Object.fromEntries(columns.filter(([name]) => tried.has(name))) as Partial<Columns>;
 }
 

@@ -16,17 +16,23 @@ export const releaseMessages = {
   draft:
     "Only you and anyone with a private link can see the album. Its audio files are named after the millisecond of upload, so a stranger could find them: add nothing secret.",
   scheduled: "Visitors see the album from this moment on.",
+  announced:
+    'Until the release, visitors see title, cover, release day and the tracks marked "Play before release" in Manage Tracks. The other audio files are named after the millisecond of upload, so a stranger could find them: add nothing secret.',
   /** Added where the album is public and will not be. */
   stillBuilt: "The public page may still show it until the next build.",
   momentMissing: "Please choose a date and a time.",
   momentPassed: "This moment has passed. Please choose a later one, or Public.",
   momentLeftOut: "This time is skipped when the clocks change. Please choose another one.",
+  announcedTooLate: "An album is announced before its release. Please choose an earlier moment, or none.",
   date: "Albums are ordered by this date, newest first.",
   dateOfRelease: "Without a date of your own, the release day is used.",
   mayDownload: "Visitors may download",
   downloads:
     "What can be heard can also be saved by those who know how. Supabase's Free plan includes 5 GB of traffic a month: 50 downloads of 100 MB use it up.",
   scheduledFor: (moment: string) => `Scheduled for ${moment}`,
+  announcedFrom: (moment: string) => `Announced from ${moment}`,
+  announcedOut: (moment: string) => `Announced, out ${moment}`,
+  links: "Where else people can hear or buy the album. Paste several addresses at once to add them all.",
 } as const;
 
 export const privateLinkMessages = {

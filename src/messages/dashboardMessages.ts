@@ -4,6 +4,7 @@ export const counted = (count: number, noun: string) =>
 
 export const dashboardMessages = {
   timeZone: (zone: string) => `Times are in ${zone}.`,
+  fromNow: "Leave this empty to announce it now.",
   /** behaviour §2, album form. */
   newAlbum: "Create a new album entry",
   editedAlbum: "Update album information",
@@ -44,6 +45,7 @@ export const adminErrors = {
   revokeLink: "Failed to revoke private link",
   deleteTrack: "Failed to delete track",
   renameTrack: "Failed to rename track",
+  markSingle: "Failed to save the track",
   blankTrackTitle: "Please enter a track title",
   fetchVideo: "Failed to fetch current video URL",
   updateVideo: (message: string) => `Failed to update video URL: ${message}`,
@@ -101,6 +103,8 @@ export const adminSuccesses = {
   trackOrderUpdated: "Track order updated",
   trackDeleted: "Track deleted successfully",
   trackRenamed: "Track renamed successfully",
+  singleSaved: (isSingle: boolean) =>
+    isSingle ? "Visitors can play the track before the release" : "The track is hidden until the release",
   tracksAdded: (count: number) =>
     count === 1 ? "Track added successfully" : `${count} tracks added successfully`,
   durationSaved: "Duration saved successfully",

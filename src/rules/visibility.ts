@@ -1,62 +1,105 @@
 import { dateAndTime, minuteOf, momentOf } from "#lib/dates.ts";
 import { releaseMessages } from "#messages/albumMessages.ts";
 
-export type Visibility = "public" | "draft" | "scheduled";
+export type Visibility = "public" | "draft" | "scheduled" | "announced";
 
-/** The part of a form that says when its row is public. */
+/** The part of a form that says when its row is public. Moments are values of datetime-local fields in this browser's zone. */
 export type VisibilityDraft = {
   visibility: Visibility;
-  /** The value of a datetime-local field in this browser's zone; used while `visibility` is "scheduled". */
+  /** The release; used while `visibility` is "scheduled" or "announced". */
   scheduledFor: string;
+  /** Used while `visibility` is "announced"; empty for the moment of saving. */
+  announcedFrom: string;
 };
 
-/** A row that is public from `published_at` on. */
-type Published = { published_at: string | null };
+type MomentName = "scheduledFor" | "announcedFrom";
+
+const momentsUsed: Record<Visibility, MomentName[]> = {
+  ...{ public: [], draft: [], scheduled: ["scheduledFor"] },
+  announced: ["scheduledFor", "announcedFrom"],
+};
+
+/** A row that is public from `published_at` on, and before that announced from `announced_at` on. */
+type Published = { published_at: string | null; announced_at?: string | null };
 
 /** The clocks of the database and of this browser may differ: a row that was just published counts as public. */
 const CLOCK_TOLERANCE_MS = 5000;
 
-/** When a row becomes public, in milliseconds since 1970; Infinity for a draft. */
-export function releaseMoment({ published_at }: Published): number {
-  return published_at === null ? Infinity : momentOf(published_at).getTime() - CLOCK_TOLERANCE_MS;
-}
+/** In milliseconds since 1970; Infinity for none. */
+const beginsAt = (timestamp: string | null | undefined) =>
+  timestamp ? momentOf(timestamp).getTime() - CLOCK_TOLERANCE_MS : Infinity;
+
+/** When a row is announced or public next, in milliseconds since 1970; Infinity where it stays as it is. */
+export const nextMoment = (row: Published, now = Date.now()): number =>
+  Math.min(...[row.announced_at, row.published_at].map(beginsAt).filter((moment) => moment > now), Infinity);
 
 export function visibilityOf(row: Published, now = Date.now()): Visibility {
   if (row.published_at === null) return "draft";
-  return releaseMoment(row) > now ? "scheduled" : "public";
+  if (beginsAt(row.published_at) <= now) return "public";
+  return row.announced_at ? "announced" : "scheduled";
 }
 
+/** Whether visitors see a row, be it as an announcement. */
+export const isOnSite = (row: Published, now = Date.now()): boolean =>
+  beginsAt(row.announced_at) <= now || beginsAt(row.published_at) <= now;
+
 /** What a badge says of a row that is not public. */
-export function visibilityBadge(row: Published, visibility: Visibility): string | null {
+export function visibilityBadge(row: Published, now = Date.now()): string | null {
+  const visibility = visibilityOf(row, now);
+  const moment = (timestamp: string | null | undefined) => dateAndTime(momentOf(timestamp ?? ""));
   if (visibility === "public") return null;
-  const moment = row.published_at && dateAndTime(momentOf(row.published_at));
-  return moment ? releaseMessages.scheduledFor(moment) : "Draft";
+  if (visibility === "draft") return "Draft";
+  if (visibility === "scheduled") return releaseMessages.scheduledFor(moment(row.published_at));
+  return isOnSite(row, now)
+    ? releaseMessages.announcedOut(moment(row.published_at))
+    : releaseMessages.announcedFrom(moment(row.announced_at));
 }
 
 /** The part of a draft with which editing begins: of this row, or of a new one, which is public. */
 export function visibilityDraftOf(row: Published | null, now = Date.now()): VisibilityDraft {
   const visibility = row ? visibilityOf(row, now) : "public";
-  const scheduledFor = visibility === "scheduled" ? minuteOf(momentOf(row?.published_at ?? "")) : "";
-  return { visibility, scheduledFor };
+  const minute = (timestamp: string | null | undefined) =>
+    timestamp && momentsUsed[visibility].length > 0 ? minuteOf(momentOf(timestamp)) : "";
+  return { visibility, scheduledFor: minute(row?.published_at), announcedFrom: minute(row?.announced_at) };
 }
 
-function hasVisibilityChanged(draft: VisibilityDraft, initial: VisibilityDraft): boolean {
-  if (draft.visibility !== initial.visibility) return true;
-  return draft.visibility === "scheduled" && draft.scheduledFor !== initial.scheduledFor;
-}
+const hasVisibilityChanged = (draft: VisibilityDraft, initial: VisibilityDraft): boolean =>
+  draft.visibility !== initial.visibility ||
+  momentsUsed[draft.visibility].some((name) => draft[name] !== initial[name]);
 
-/** The sentence for a refused moment, which has passed or is skipped by the clocks; null for a valid one. */
+/** Whether both columns are to be written, over what another tab has saved. Of an announcement that stays one, the changed one. */
+export const replacesMoments = (draft: VisibilityDraft, initial: VisibilityDraft): boolean =>
+  hasVisibilityChanged(draft, initial) &&
+  (draft.visibility !== "announced" || initial.visibility !== "announced");
+
+export type MomentRefusal = { name: MomentName; sentence: string };
+
+/** What is wrong with a moment: missing, skipped by the clocks, passed or too late. Null for a valid one. */
 export function scheduleRefusal(
   draft: VisibilityDraft,
   initial: VisibilityDraft,
   now = Date.now(),
-): string | null {
-  if (draft.visibility !== "scheduled" || !hasVisibilityChanged(draft, initial)) return null;
-  const moment = new Date(draft.scheduledFor);
-  if (Number.isNaN(moment.getTime())) return releaseMessages.momentMissing;
-  if (minuteOf(moment) !== draft.scheduledFor) return releaseMessages.momentLeftOut;
-  return moment.getTime() <= now ? releaseMessages.momentPassed : null;
+): MomentRefusal | null {
+  if (!hasVisibilityChanged(draft, initial)) return null;
+  const release = new Date(draft.scheduledFor);
+  const sentenceFor = (name: MomentName) => {
+    const moment = new Date(draft[name]);
+    const isRelease = name === "scheduledFor";
+    if (Number.isNaN(moment.getTime())) return isRelease ? releaseMessages.momentMissing : null;
+    if (minuteOf(moment) !== draft[name]) return releaseMessages.momentLeftOut;
+    if (isRelease) return moment.getTime() <= now ? releaseMessages.momentPassed : null;
+    return moment >= release ? releaseMessages.announcedTooLate : null;
+  };
+  for (const name of momentsUsed[draft.visibility]) {
+    const sentence = sentenceFor(name);
+    if (sentence) return { name, sentence };
+  }
+  return null;
 }
+
+/** A moment as the row has it where it was not changed. */
+const timestampOf = (typed: string, before: string, stored: string | null | undefined): string =>
+  stored && typed === before ? stored : new Date(typed).toISOString();
 
 /** The column, as the row has it where nothing was changed. Publishing says "now": the database's clock counts. */
 export function publishedAt(
@@ -66,5 +109,18 @@ export function publishedAt(
 ): string | null {
   if (row && !hasVisibilityChanged(draft, initial)) return row.published_at;
   if (draft.visibility === "draft") return null;
-  return draft.visibility === "public" ? "now" : new Date(draft.scheduledFor).toISOString();
+  if (draft.visibility === "public") return "now";
+  return timestampOf(draft.scheduledFor, initial.scheduledFor, row?.published_at);
+}
+
+/** The same of `announced_at`, which only an announced row has. */
+export function announcedAt(
+  draft: VisibilityDraft,
+  initial: VisibilityDraft,
+  row: Published | null,
+): string | null {
+  if (row && !hasVisibilityChanged(draft, initial)) return row.announced_at ?? null;
+  if (draft.visibility !== "announced") return null;
+  if (!draft.announcedFrom) return "now";
+  return timestampOf(draft.announcedFrom, initial.announcedFrom, row?.announced_at);
 }

@@ -1,16 +1,16 @@
 import { LAST_DAY } from "#dashboardConfig.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
-import type { Visibility, VisibilityDraft } from "#rules/visibility.ts";
+import type { MomentRefusal, Visibility, VisibilityDraft } from "#rules/visibility.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { Field } from "#ui/Field.tsx";
 
 type VisibilityFieldsProps = {
   draft: VisibilityDraft;
-  /** Of what is public already: a built page keeps it. */
-  wasPublic: boolean;
-  /** What each choice means. */
-  notes: Record<Visibility | "stillBuilt", string>;
-  refusal: string | null;
+  /** What it is so far, null for a new one. A built page keeps what was on the site. */
+  before: Visibility | null;
+  /** What each choice means. Those without a sentence are not offered. */
+  notes: Partial<Record<Visibility, string>> & { stillBuilt: string };
+  refusal: MomentRefusal | null;
   onChange: (part: Partial<VisibilityDraft>) => void;
 };
 
@@ -18,30 +18,39 @@ const choices: [Visibility, string][] = [
   ["public", "Public"],
   ["draft", "Draft"],
   ["scheduled", "Scheduled"],
+  ["announced", "Announced"],
 ];
 
-export function VisibilityFields({ draft, wasPublic, notes, refusal, onChange }: VisibilityFieldsProps) {
-  const note = notes[draft.visibility];
+export function VisibilityFields({ draft, before, notes, refusal, onChange }: VisibilityFieldsProps) {
+  const { visibility } = draft;
+  const wasOnSite = before === "public" || before === "announced";
+  const isLess = wasOnSite && visibility !== before && visibility !== "public";
+  const moment = (name: MomentRefusal["name"]) => ({
+    type: "datetime-local",
+    name,
+    max: `${LAST_DAY}T23:59`,
+    error: refusal?.name === name ? refusal.sentence : undefined,
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
   return (
     <div className="flex flex-col gap-4">
       <Choice
         label="Visibility"
-        options={choices}
-        value={draft.visibility}
-        note={wasPublic && draft.visibility !== "public" ? `${note} ${notes.stillBuilt}` : note}
-        onChange={(visibility) => onChange({ visibility })}
+        options={choices.filter(([choice]) => notes[choice])}
+        value={visibility}
+        note={[notes[visibility], isLess && notes.stillBuilt].filter(Boolean).join(" ")}
+        onChange={(chosen) => onChange({ visibility: chosen })}
       />
-      {draft.visibility === "scheduled" && (
+      {visibility === "announced" && (
+        <Field label="Announced from" hint={dashboardMessages.fromNow} {...moment("announcedFrom")} />
+      )}
+      {(visibility === "scheduled" || visibility === "announced") && (
         <Field
           label="Public from"
-          type="datetime-local"
-          name="published_at"
           required
-          max={`${LAST_DAY}T23:59`}
           rules={dashboardMessages.timeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)}
-          error={refusal ?? undefined}
-          value={draft.scheduledFor}
-          onChange={(event) => onChange({ scheduledFor: event.target.value })}
+          {...moment("scheduledFor")}
         />
       )}
     </div>

@@ -3,12 +3,12 @@ import { memo, type ReactNode } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { AlbumWithTrackCount } from "#data/albums.ts";
 import { classNames } from "#lib/classNames.ts";
-import { momentOf } from "#lib/dates.ts";
+import { dateOfDay, shownDay } from "#lib/dates.ts";
 import { useNow } from "#lib/useNow.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { albumPath } from "#routes.ts";
 import { coverImage } from "#rules/coverCopies.ts";
-import { releaseMoment, type Visibility, visibilityBadge, visibilityOf } from "#rules/visibility.ts";
+import { isOnSite, nextMoment, visibilityBadge, visibilityOf } from "#rules/visibility.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { FormIconButton, UnsavedMark } from "#ui/FormButtons.tsx";
@@ -33,7 +33,7 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
   const { album, onEdit, onDelete, onManageTracks, onPrivateLinks, onViewPrivately, onPublish } = props;
   const videoLink = webAddress(album.vimeo_url);
   const purchaseLink = webAddress(album.purchase_link);
-  const visibility = visibilityOf(album, useNow(releaseMoment(album)));
+  const now = useNow(nextMoment(album));
   const titleId = `album-title-${album.id}`;
   return (
     <Card role="group" aria-labelledby={titleId} className="flex h-full flex-col gap-4 p-4">
@@ -54,13 +54,13 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
           </p>
           <p className="mt-2 line-clamp-2 min-h-10 text-sm">{album.description}</p>
           <p className="mt-1 truncate text-xs text-muted max-xs:whitespace-normal">
-            {`Created: ${momentOf(album.created_at).toLocaleDateString()}`}
+            {`Created: ${dateOfDay(shownDay(album))}`}
           </p>
         </div>
       </div>
       <div className="flex items-start justify-between gap-2">
-        <AlbumBadges album={album} visibility={visibility} />
-        {visibility !== "public" && (
+        <AlbumBadges album={album} release={visibilityBadge(album, now)} />
+        {visibilityOf(album, now) !== "public" && (
           <Button
             variant="secondary"
             shape="compact"
@@ -100,7 +100,7 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
         <div className="-mx-2 flex items-center max-xs:flex-wrap">
           {videoLink && <CardLink href={videoLink}>Video</CardLink>}
           {purchaseLink && <CardLink href={purchaseLink}>Buy</CardLink>}
-          {visibility === "public" ? (
+          {isOnSite(album, now) ? (
             <CardLink href={albumPath(album.id)}>View album on site</CardLink>
           ) : (
             <button type="button" onClick={() => onViewPrivately(album)} className={linkClasses}>
@@ -134,9 +134,8 @@ function CardLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** behaviour §2: "N tracks" (only when N>0), "NEW!", "Video", "Purchase Available"; before them "Draft" or "Scheduled". */
-function AlbumBadges({ album, visibility }: { album: AlbumWithTrackCount; visibility: Visibility }) {
-  const release = visibilityBadge(album, visibility);
+/** behaviour §2: "N tracks" (only when N>0), "NEW!", "Video", "Purchase Available"; before them its release. */
+function AlbumBadges({ album, release }: { album: AlbumWithTrackCount; release: string | null }) {
   const badges = [
     release,
     album.trackCount > 0 ? `${album.trackCount} tracks` : null,

@@ -5,6 +5,7 @@ import { focusAfterDialog, focusFirstInvalid, isInField } from "#lib/focus.ts";
 import { visibleText } from "#lib/visibleText.ts";
 import { releaseMessages } from "#messages/albumMessages.ts";
 import { adminErrors, dashboardMessages } from "#messages/dashboardMessages.ts";
+import { linkErrors, linkRules } from "#rules/links.ts";
 import { fields, textField } from "#rules/tableFields.ts";
 import { frameAddress } from "#rules/vimeo.ts";
 import { scheduleRefusal } from "#rules/visibility.ts";
@@ -13,6 +14,7 @@ import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { Checkbox, Field, TextareaField } from "#ui/Field.tsx";
 import { FormFoot } from "#ui/FormButtons.tsx";
+import { LinkFields } from "#ui/LinkFields.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { VisibilityFields } from "#ui/VisibilityFields.tsx";
@@ -44,9 +46,9 @@ export function AlbumForm({ editor, draft, cancelLabel, children, onCancel }: Al
   const isNew = albumId === null;
   const isTitleMissing = visibleText(values.title) === "";
   const refusal = scheduleRefusal(values, initial);
-  const wasPublic = !isNew && initial.visibility === "public";
+  const before = album && initial.visibility;
   const isDateOfRelease =
-    values.visibility !== "public" && values.date === initial.date && !wasPublic && !album?.is_dated;
+    values.visibility !== "public" && values.date === initial.date && before !== "public" && !album?.is_dated;
 
   const firstField = useEffectEvent(() => (isInField() || values.files ? null : titleInput.current));
   useEffect(() => {
@@ -65,8 +67,9 @@ export function AlbumForm({ editor, draft, cancelLabel, children, onCancel }: Al
     const isToAddTracks = submitter?.getAttribute("name") === ADD_TRACKS;
     focusFirstInvalid(event.currentTarget, () => setWasSubmitted(true));
     const isTrackTitleMissing = values.files?.chosen.tracks.some(({ title }) => visibleText(title) === "");
+    const isLinkWrong = linkErrors(values.links).some((errors) => errors.label ?? errors.address);
     if (isTrackTitleMissing) notify.error(adminErrors.blankTrackTitle, "album form");
-    else if (!isTitleMissing && refusal === null) save(isToAddTracks);
+    else if (!isTitleMissing && !isLinkWrong && refusal === null) save(isToAddTracks);
   };
 
   const text = (name: "title" | "artist" | "description" | "purchase_link" | "vimeo_url") => ({
@@ -119,7 +122,7 @@ export function AlbumForm({ editor, draft, cancelLabel, children, onCancel }: Al
             </Checkbox>
             <VisibilityFields
               draft={values}
-              wasPublic={wasPublic}
+              before={before}
               notes={releaseMessages}
               refusal={wasSubmitted ? refusal : null}
               onChange={change}
@@ -147,6 +150,16 @@ export function AlbumForm({ editor, draft, cancelLabel, children, onCancel }: Al
                 {releaseMessages.downloads}
               </p>
             </div>
+            <fieldset className="min-w-0 lg:col-span-2">
+              <legend className="mb-1.5 text-sm font-medium">{fields.albums.links.label}</legend>
+              <LinkFields
+                rules={linkRules}
+                links={values.links}
+                note={releaseMessages.links}
+                showsErrors={wasSubmitted}
+                onChange={(links) => change({ links })}
+              />
+            </fieldset>
           </div>
         </div>
         {values.files && (

@@ -1,10 +1,12 @@
 import { DEFAULT_ALBUM_ARTIST, draftKeys } from "#dashboardConfig.ts";
 import type { Album } from "#data/rows.ts";
-import { dayOf, momentOf, withDay } from "#lib/dates.ts";
+import { dayOf, momentOfDay, shownDay } from "#lib/dates.ts";
 import { type Draft, newDraft } from "#lib/useDraft.ts";
 import type { AlbumFiles } from "#rules/albumProposal.ts";
+import { readLinks } from "#rules/bandSettings.ts";
+import { type LinkDraft, linkDrafts } from "#rules/links.ts";
 import { type FormValues, fields, formValues } from "#rules/tableFields.ts";
-import { publishedAt, type VisibilityDraft, visibilityDraftOf } from "#rules/visibility.ts";
+import { announcedAt, publishedAt, type VisibilityDraft, visibilityDraftOf } from "#rules/visibility.ts";
 
 /** The release fields of the album form; days and times in this browser's zone. */
 export type ReleaseDraft = VisibilityDraft & {
@@ -14,23 +16,27 @@ export type ReleaseDraft = VisibilityDraft & {
 
 /** The part of a draft with which editing begins: of this album, or of a new one, which is public and of today. */
 export function releaseDraftOf(album: Album | null, now = new Date()): ReleaseDraft {
-  const date = dayOf(album ? momentOf(album.created_at) : now);
-  return { ...visibilityDraftOf(album, now.getTime()), date };
+  return { ...visibilityDraftOf(album, now.getTime()), date: album ? shownDay(album) : dayOf(now) };
 }
 
 /** The columns of a release, as the album has them where nothing was changed. */
-export function releaseValuesOf(draft: ReleaseDraft, initial: ReleaseDraft, album: Album | null) {
-  const isDayChanged = draft.date !== initial.date;
-  const before = album ? momentOf(album.created_at) : new Date();
+export function releaseValuesOf(
+  draft: ReleaseDraft & { files?: AlbumFiles | null },
+  initial: ReleaseDraft,
+  album: Album | null,
+) {
+  const isDayChosen = draft.date !== initial.date || draft.date === draft.files?.chosen.date;
   return {
     published_at: publishedAt(draft, initial, album),
-    created_at: isDayChanged ? withDay(before, draft.date).toISOString() : (album?.created_at ?? "now"),
-    is_dated: isDayChanged || (album?.is_dated ?? false),
+    announced_at: announcedAt(draft, initial, album),
+    created_at: isDayChosen ? momentOfDay(draft.date) : (album?.created_at ?? "now"),
+    is_dated: isDayChosen || (album?.is_dated ?? false),
   };
 }
 
 export type AlbumFormValues = FormValues<typeof fields.albums> &
   ReleaseDraft & {
+    links: LinkDraft[];
     /** The address of the cover that is saved already, a file to upload, or null for none. */
     cover: string | File | null;
     /** The files that a new album is made from. */
@@ -50,6 +56,7 @@ export function albumDraftOf(
   const initial = {
     ...formValues(fields.albums, album ?? { artist: DEFAULT_ALBUM_ARTIST }),
     ...releaseDraftOf(album),
+    links: linkDrafts(readLinks(album?.links)),
     cover: album?.cover_url ?? null,
     files: null,
     left,

@@ -46,7 +46,7 @@ export function usePublication({ draft, leave, forget }: AlbumEditor) {
     ({ title }) => confirmations.publish(isolateText(title)),
     async ({ id }) => {
       try {
-        await updateAlbum(id, { published_at: "now" });
+        await updateAlbum(id, { published_at: "now", announced_at: null });
         notify.success(adminSuccesses.albumPublished);
       } finally {
         // "Publish now" had the focus and is gone.

@@ -90,7 +90,7 @@ export function PasteShows({ paste, onCancel }: { paste: Paste; onCancel: () => 
           <PastedTable rows={rows} ticked={paste.ticked} onTick={paste.tick} />
           <VisibilityFields
             draft={paste.visibility}
-            wasPublic={false}
+            before={null}
             notes={showMessages}
             refusal={paste.refusal}
             onChange={paste.change}

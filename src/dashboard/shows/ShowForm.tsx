@@ -72,7 +72,7 @@ export function ShowForm({ editor, onCancel }: { editor: ShowEditor; onCancel: (
       </div>
       <VisibilityFields
         draft={values}
-        wasPublic={show !== null && initial.visibility === "public"}
+        before={show && initial.visibility}
         notes={showMessages}
         refusal={wasSubmitted ? refusal : null}
         onChange={change}

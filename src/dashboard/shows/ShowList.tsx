@@ -5,7 +5,7 @@ import type { Show } from "#data/rows.ts";
 import { useNow } from "#lib/useNow.ts";
 import { dayLine, endOfShow, hourOf } from "#rules/showDays.ts";
 import { countryName, placeOf } from "#rules/showPlaces.ts";
-import { releaseMoment, visibilityBadge, visibilityOf } from "#rules/visibility.ts";
+import { nextMoment, visibilityBadge } from "#rules/visibility.ts";
 import { FormIconButton } from "#ui/FormButtons.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { ShowForm } from "./ShowForm.tsx";
@@ -82,8 +82,8 @@ type ShowRowProps = ShowActions & {
 const ShowRow = memo(function ShowRow(props: ShowRowProps) {
   const { show, status, isTicked, onTick, onStatus, onEdit, onDelete } = props;
   const { id, day, city, starts, note } = show;
-  const now = useNow(releaseMoment(show));
-  const badge = visibilityBadge(show, visibilityOf(show, now));
+  const now = useNow(nextMoment(show));
+  const badge = visibilityBadge(show, now);
   const place = placeOf({ ...show, countryName: show.country && countryName(show.country) });
   const dayWords = dayLine(day, now);
   const name = `${dayWords}, ${city}`;

@@ -9,6 +9,7 @@ import { adminErrors, confirmations, dashboardMessages } from "#messages/dashboa
 import { manageTracksMessages } from "#messages/trackMessages.ts";
 import type { ProposedTrack } from "#rules/albumProposal.ts";
 import { failureMessage } from "#rules/errorMessage.ts";
+import { visibilityOf } from "#rules/visibility.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog, useConfirmation } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
@@ -74,7 +75,11 @@ export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTra
     >
       <div ref={content} className="flex flex-col gap-4">
         <PartBoundary>
-          <TrackSection manager={manager} onDelete={deletion.ask} />
+          <TrackSection
+            manager={manager}
+            isAnnounced={visibilityOf(album) === "announced"}
+            onDelete={deletion.ask}
+          />
         </PartBoundary>
         <PartBoundary>
           <UploadList

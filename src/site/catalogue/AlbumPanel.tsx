@@ -2,7 +2,7 @@ import { CalendarPlus } from "lucide-react";
 import { environment } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
-import { albumDay, momentOf, utcDayOf } from "#lib/dates.ts";
+import { momentOf, shownDay, utcDayOf } from "#lib/dates.ts";
 import { parseTime } from "#lib/formatTime.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
 import { catalogueMessages } from "#messages/siteMessages.ts";
@@ -82,7 +82,7 @@ export function AlbumPanel({ album, slug, isPrivate }: AlbumPanelProps) {
 /** "2026 · 7 tracks · 31 min", the length where every duration can be read. */
 function summaryOf(album: CatalogueAlbum, isBuilt: boolean): string {
   const { tracks, created_at } = album;
-  const day = isBuilt ? utcDayOf(momentOf(created_at)) : albumDay(album);
+  const day = isBuilt ? utcDayOf(momentOf(created_at)) : shownDay(album);
   const seconds = tracks.reduce((sum, { duration }) => sum + (parseTime(duration?.trim() ?? "") ?? NaN), 0);
   return [
     day.slice(0, 4),

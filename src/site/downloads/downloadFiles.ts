@@ -6,7 +6,7 @@ import { downloadBytes, fetchDownloadSize, fetchFileStart } from "#data/download
 import { publicClient } from "#data/publicClient.ts";
 import { fetchAlbumTexts } from "#data/publicTexts.ts";
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
-import { momentOf } from "#lib/dates.ts";
+import { shownDay } from "#lib/dates.ts";
 import type { Transfer } from "#lib/saveStream.ts";
 import { downloadMessages } from "#messages/siteMessages.ts";
 import { readLyrics } from "#rules/lyrics.ts";
@@ -45,7 +45,7 @@ function id3Tag(album: CatalogueAlbum, track: Track): Uint8Array {
     .setFrame("TPE1", [artistOf(album)])
     .setFrame("TALB", album.title)
     .setFrame("TRCK", `${track.track_number}/${album.tracks.length}`)
-    .setFrame("TYER", momentOf(album.created_at).getFullYear());
+    .setFrame("TYER", Number(shownDay(album).slice(0, 4)));
   return new Uint8Array(writer.addTag());
 }
 

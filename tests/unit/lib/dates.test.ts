@@ -1,5 +1,16 @@
 import { describe, expect, test, vi } from "vitest";
-import { dayName, dayOf, daysAfter, daysBetween, minuteOf, momentOf, utcDayOf, withDay } from "#lib/dates.ts";
+import {
+  dateOfDay,
+  dayName,
+  dayOf,
+  daysAfter,
+  daysBetween,
+  minuteOf,
+  momentOf,
+  momentOfDay,
+  shownDay,
+  utcDayOf,
+} from "#lib/dates.ts";
 
 test.each(["2026-11-21T12:46:37.732+00:00", "2026-11-21 12:46:37.732+00", "2026-11-21T12:46:37.732Z"])(
   "%s is one moment, however the database spells it (§2.3 §3)",
@@ -23,23 +34,41 @@ describe("a moment on local clocks", () => {
   });
 });
 
-describe("another day at the same time of day (§10.10)", () => {
-  test.each([
-    ["UTC", "2026-11-21T04:46:37.732Z", "1998-02-28", "1998-02-28T04:46:37.732Z"],
-    // Summer time on the one day and not on the other: local clocks show 20:15 on both.
-    ["Europe/Berlin", "2026-07-01T18:15:00Z", "2026-12-01", "2026-12-01T19:15:00.000Z"],
-    ["Europe/Berlin", "2026-12-01T19:15:00Z", "2026-07-01", "2026-07-01T18:15:00.000Z"],
-    // The local day is not the one of UTC.
-    ["Europe/Berlin", "2026-07-01T22:30:00Z", "2026-07-03", "2026-07-02T22:30:00.000Z"],
-    ["America/Los_Angeles", "2026-07-02T03:00:00Z", "2026-07-02", "2026-07-03T03:00:00.000Z"],
-    // 02:30 is left out on that day.
-    ["Europe/Berlin", "2026-07-01T00:30:00Z", "2026-03-29", "2026-03-29T01:30:00.000Z"],
-    ["UTC", "2026-02-28T10:00:00Z", "2024-02-29", "2024-02-29T10:00:00.000Z"],
-    ["UTC", "2026-03-31T10:00:00Z", "2026-02-28", "2026-02-28T10:00:00.000Z"],
-    ["UTC", "2026-03-31T10:00:00Z", "1000-01-01", "1000-01-01T10:00:00.000Z"],
-  ])("in %s %s on %s is %s", (zone, timestamp, day, moved) => {
+/** New Year's Day in the morning and late in the evening by the clocks of three owners. */
+const owners = [
+  ["Pacific/Auckland", "2026-12-31T18:00:00Z"],
+  ["Pacific/Auckland", "2027-01-01T10:00:00Z"],
+  ["Europe/London", "2027-01-01T07:00:00Z"],
+  ["Europe/London", "2027-01-01T23:00:00Z"],
+  ["America/Los_Angeles", "2027-01-01T15:00:00Z"],
+  ["America/Los_Angeles", "2027-01-02T07:00:00Z"],
+  ["Pacific/Kiritimati", "2026-12-31T17:00:00Z"],
+] as const;
+
+describe("the day of a date (§10.5)", () => {
+  test.each(owners)("in %s a day that was chosen is that day, whenever it was", (zone, now) => {
     vi.stubEnv("TZ", zone);
-    expect(withDay(new Date(timestamp), day).toISOString()).toBe(moved);
+    vi.useFakeTimers({ now: new Date(now), toFake: ["Date"] });
+    expect(dayOf(new Date())).toBe("2027-01-01");
+    const created_at = momentOfDay("2027-01-01");
+    expect(created_at.slice(0, 10)).toBe("2027-01-01");
+    for (const spelled of [created_at, "2027-01-01T12:00:00+00:00", "2027-01-01 12:00:00+00"])
+      expect(shownDay({ created_at: spelled, is_dated: true })).toBe("2027-01-01");
+    const written = new Date(2027, 0, 1).toLocaleDateString();
+    expect(dateOfDay(shownDay({ created_at, is_dated: true }))).toBe(written);
+  });
+
+  test.each([
+    // Moments stay moments: an older row's, a release's, and one at noon that nobody chose.
+    ["Pacific/Auckland", "2026-12-31T18:00:00Z", true, "2027-01-01"],
+    ["Pacific/Auckland", "2026-12-31T12:00:00Z", false, "2027-01-01"],
+    ["Pacific/Auckland", "2026-12-31T12:00:00.001Z", true, "2027-01-01"],
+    ["America/Los_Angeles", "2027-01-01T07:00:00Z", true, "2026-12-31"],
+    ["America/Los_Angeles", "1000-01-01T12:00:00Z", true, "1000-01-01"],
+    ["Pacific/Kiritimati", "9999-12-30T12:00:00Z", true, "9999-12-30"],
+  ])("in %s %s (chosen: %s) is %s", (zone, created_at, is_dated, day) => {
+    vi.stubEnv("TZ", zone);
+    expect(shownDay({ created_at, is_dated })).toBe(day);
   });
 });
 

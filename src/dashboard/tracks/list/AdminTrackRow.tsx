@@ -23,6 +23,7 @@ import { reportFailure } from "../rows/trackWrites.ts";
 import { TrackTextsForm, useTextsForm } from "../texts/TrackTextsForm.tsx";
 import { UploadLine } from "../uploads/UploadList.tsx";
 import type { UploadJob } from "../uploads/uploadJobs.ts";
+import { SingleCheckbox } from "./SingleCheckbox.tsx";
 import type { Stores } from "./useTrackManager.ts";
 
 type AdminTrackRowProps = {
@@ -30,6 +31,7 @@ type AdminTrackRowProps = {
   track: AdminTrack;
   texts: Texts | undefined;
   isPlaying: boolean;
+  isAnnounced: boolean;
   /** The upload of its new audio. */
   job: UploadJob | undefined;
   originalJob: OriginalJob | undefined;
@@ -139,6 +141,7 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
           <IconButton label={`Delete ${title}`} icon={Trash2} onClick={() => props.onDelete(track)} />
         </div>
       </div>
+      {props.isAnnounced && <SingleCheckbox list={stores.list} track={track} />}
       {textsForm.draft && <TrackTextsForm title={title} form={textsForm} draft={textsForm.draft} />}
       {job ? (
         <div className="pb-1 sm:pl-9">

@@ -7,10 +7,15 @@ import { AdminTrackRow } from "./AdminTrackRow.tsx";
 import { usePreview } from "./usePreview.ts";
 import type { TrackManager } from "./useTrackManager.ts";
 
-type TrackSectionProps = { manager: TrackManager; onDelete: (track: AdminTrack) => void };
+type TrackSectionProps = {
+  manager: TrackManager;
+  /** Their album is, so singles can be chosen. */
+  isAnnounced: boolean;
+  onDelete: (track: AdminTrack) => void;
+};
 
 /** The tracks, or why none are shown (behaviour §2). */
-export function TrackSection({ manager, onDelete }: TrackSectionProps) {
+export function TrackSection({ manager, isAnnounced, onDelete }: TrackSectionProps) {
   const { stores, reading, status, tracks, storedTexts, jobs, originalJobs } = manager;
   const { playingId, toggle } = usePreview(tracks);
   if (status === "error" && !reading.isFetching)
@@ -43,6 +48,7 @@ export function TrackSection({ manager, onDelete }: TrackSectionProps) {
           track={track}
           texts={storedTexts?.get(track.id)}
           isPlaying={playingId === track.id}
+          isAnnounced={isAnnounced}
           job={jobs.find((job) => job.replacedTrackId === track.id)}
           originalJob={originalJobs.find((job) => job.track.id === track.id)}
           onTogglePlaying={toggle}

@@ -6,6 +6,7 @@ import {
   withFiles,
   withoutFiles,
 } from "#dashboard/albums/albumDraft.ts";
+import { linkRules } from "#rules/links.ts";
 import { columnsOf, fields } from "#rules/tableFields.ts";
 import { albumOf } from "./albumOf.ts";
 
@@ -23,11 +24,13 @@ describe("the album form's draft", () => {
       vimeo_url: "",
       is_new: false,
       is_downloadable: false,
+      links: [],
       cover: null,
       files: null,
       left: null,
       visibility: "public",
       scheduledFor: "",
+      announcedFrom: "",
       date: "2026-11-25",
     });
   });
@@ -49,8 +52,22 @@ describe("the album form's draft", () => {
 
   test("an album that is opened and saved untouched keeps its values", () => {
     const album = albumOf({ description: "Tides", cover_url: "/c.png" });
-    const { id, created_at, published_at, is_dated, trackCount, cover_url, cover_copies, ...values } = album;
+    const { id, created_at, published_at, announced_at, is_dated, trackCount, ...rest } = album;
+    const { cover_url, cover_copies, links, ...values } = rest;
     expect(albumValuesOf(albumDraftOf(album).values)).toEqual(values);
+  });
+
+  test("an album's links are edited as they can be read, a wrong one left out (§10.8)", () => {
+    const [good, mail] = [
+      { label: "Bandcamp", address: "https://a.example/" },
+      { label: "Letters", address: "mailto:band@example.com" },
+    ];
+    const links = [good, { label: "Bad", address: "javascript:alert(1)" }, mail, "x"];
+    const id = expect.any(String);
+    expect(albumDraftOf(albumOf({ links })).initial.links).toEqual([
+      { ...good, id },
+      { ...mail, id },
+    ]);
   });
 
   test("any field can make a change, the cover by its file or by going, and typing the old value undoes it", () => {
@@ -70,6 +87,8 @@ describe("the album form's draft", () => {
       { cover: new File([], "c.png") },
       { visibility: "draft" as const },
       { visibility: "scheduled" as const },
+      { visibility: "announced" as const },
+      { links: [linkRules.newLink({ label: "Bandcamp", address: "https://a.example" })] },
       { date: "1998-07-03" },
     ])
       expect(hasTyped(part), JSON.stringify(part)).toBe(true);

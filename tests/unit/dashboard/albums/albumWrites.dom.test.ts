@@ -3,6 +3,7 @@ import { type AlbumFormDraft, type AlbumFormValues, albumDraftOf } from "#dashbo
 import { saveAlbum } from "#dashboard/albums/albumWrites.ts";
 import * as coverFile from "#dashboard/albums/coverFile.ts";
 import type { Album } from "#data/rows.ts";
+import { linkDrafts } from "#rules/links.ts";
 import { albumRow } from "../../../support/catalogueRows.ts";
 import { type Mishap, stubSupabase } from "../../../support/stubbedSupabase.ts";
 import { takeTurns } from "../../../support/turns.ts";
@@ -182,6 +183,7 @@ describe("what is written of the fields (§10.8)", () => {
     ...{ title: "Ebb", artist: null, description: null, purchase_link: null },
     ...{ vimeo_url: "https://vimeo.com/1", is_new: true, is_downloadable: false, cover_url: "elsewhere" },
     ...{ published_at: null, created_at: "1998-07-03T12:00:00+00:00", is_dated: true },
+    links: [{ label: "Elsewhere", address: "https://elsewhere.example/" }],
   };
   const changes = [
     { title: "Flood" },
@@ -200,6 +202,21 @@ describe("what is written of the fields (§10.8)", () => {
     const written = change.description === "" ? { description: null } : change;
     expect(saved).toEqual({ ...album, ...elsewhere, ...written });
     expect(server.rows("albums")).toEqual([saved]);
+  });
+
+  test("links alone, as they are shown; emptied, the list is saved empty", async () => {
+    const bandcamp = { label: "Bandcamp", address: "https://a.example/" };
+    const server = stubSupabase({ albums: [{ ...album, ...elsewhere }] });
+    const draft = albumDraftOf(album);
+    const typed = { label: " Bandcamp ", address: "a.example" };
+    const saved = await save(draft, { links: linkDrafts([typed, { label: "", address: " " }]) });
+    expect(server.rows("albums")).toEqual([{ ...album, ...elsewhere, links: [bandcamp] }]);
+    const again = albumDraftOf(saved);
+    await save(again, { title: "Flood", links: linkDrafts([bandcamp]) });
+    expect(server.rows("albums")).toMatchObject([{ title: "Flood", links: [bandcamp] }]);
+    expect(again.tried).toEqual(new Set(["title"]));
+    await save(again, { links: [] });
+    expect(server.rows("albums")).toMatchObject([{ links: [] }]);
   });
 
   test("nothing, when nothing was changed: the row is read", async () => {
@@ -294,4 +311,68 @@ describe("what is written of a release (§10.10)", () => {
       else expect(server.rows("albums")).toMatchObject([{ published_at: "now" }]);
     },
   );
+
+  const OUT = "2099-12-24T19:00:00+00:00";
+  const SINCE = "2026-11-21T08:00:30+00:00";
+  /** The moments that a form on this row has saved over those of another tab. */
+  async function momentsSaved(
+    row: Partial<Album>,
+    elsewhere: Partial<Album>,
+    part: Partial<AlbumFormValues>,
+  ) {
+    const server = stubServer({ albums: [{ ...albumRow(row), ...elsewhere }] });
+    await saveRelease(albumDraftOf(albumRow(row)), part);
+    const [saved] = server.rows("albums");
+    return [saved?.announced_at, saved?.published_at];
+  }
+
+  test.each([
+    ["a draft that is announced", { published_at: null }, "now"],
+    ["an album that is announced later", { announced_at: SINCE, published_at: OUT }, "now"],
+  ] as const)("%s gets both moments in one write", async (_, row, announced_at) => {
+    const part = { visibility: "announced", announcedFrom: "", scheduledFor: "2099-12-31T20:00" } as const;
+    const [announced, released] = await momentsSaved(row, {}, part);
+    expect(announced).toBe(announced_at);
+    expect(released).toBe(new Date("2099-12-31T20:00").toISOString());
+  });
+
+  test.each([
+    ["public", "now"],
+    ["draft", null],
+    ["scheduled", OUT],
+  ] as const)(
+    "an announced one made %s is not announced, whatever another tab has saved",
+    async (visibility, out) => {
+      const announced = { announced_at: SINCE, published_at: OUT };
+      expect(await momentsSaved(announced, {}, { visibility })).toEqual([null, out]);
+      const elsewhere = { announced_at: "2026-11-22T08:00:00+00:00" };
+      expect(await momentsSaved(announced, elsewhere, { visibility })).toEqual([null, out]);
+      // Announced meanwhile, which this form does not know.
+      const typed = { visibility, scheduledFor: "2099-12-31T20:00" };
+      const [announced_at] = await momentsSaved(
+        visibility === "draft" ? {} : { published_at: null },
+        announced,
+        typed,
+      );
+      expect(announced_at).toBeNull();
+    },
+  );
+
+  test("of an announcement that stays one only the changed moment is written", async () => {
+    const row = { announced_at: SINCE, published_at: OUT };
+    const elsewhere = {
+      announced_at: "2026-11-22T08:00:00+00:00",
+      published_at: "2099-12-25T19:00:00+00:00",
+    };
+    const later = "2099-12-31T20:00";
+    expect(await momentsSaved(row, elsewhere, { scheduledFor: later })).toEqual([
+      elsewhere.announced_at,
+      new Date(later).toISOString(),
+    ]);
+    expect(await momentsSaved(row, elsewhere, { announcedFrom: "" })).toEqual([
+      "now",
+      elsewhere.published_at,
+    ]);
+    expect(await momentsSaved(row, elsewhere, {})).toEqual([elsewhere.announced_at, elsewhere.published_at]);
+  });
 });
