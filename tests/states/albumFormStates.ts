@@ -1,7 +1,9 @@
 import { expect, type Page } from "@playwright/test";
+import { bandMessages } from "../../src/messages/bandMessages.ts";
 import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
-import { dropCover, openAlbums } from "../support/albumAdmin.ts";
+import { albumForm, dropCover, openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
+import { alterRows } from "../support/startSite.ts";
 import { never, refuse } from "./answers.ts";
 import { answeredState, REFUSED, type State, state } from "./state.ts";
 
@@ -30,6 +32,24 @@ export const albumFormStates: State[] = [
     const buffer = Buffer.from("no picture of this browser");
     await dropCover(page, { name: "Scan of the front, 1200 dpi.tiff", mimeType: "image/tiff", buffer });
     await expect(page.getByText(dashboardMessages.coverUnshown)).toBeVisible();
+  }),
+  // One address is repeated, and one lacks its label.
+  state("album-form-links", async (page) => {
+    const links = [
+      { label: "Bandcamp", address: "https://glassharbor.bandcamp.com/album/tidal-memory" },
+      { label: "Spotify", address: "https://open.spotify.com/album/4aawyAB9vmqN3uQ7FjRGTy" },
+    ];
+    await alterRows(page, "albums", (album) => ({ ...album, links }));
+    await openAlbums(page);
+    await button(page, "Edit Tidal Memory").click();
+    for (const address of [links[1]?.address ?? "", "https://tidal.com/album/1"]) {
+      await button(page, "Add Link").click();
+      await albumForm(page).getByLabel("Address").last().fill(address);
+    }
+    await albumForm(page).getByLabel("Label").nth(2).fill("Spotify, again");
+    await button(page, "Update Album").click();
+    await expect(page.getByText(bandMessages.repeated)).toBeVisible();
+    await button(page, "Add Link").scrollIntoViewIfNeeded();
   }),
   state("discard-question", async (page) => {
     await openNewAlbum(page);

@@ -45,6 +45,14 @@ async function editAsScheduled(page: Page, moment: string): Promise<void> {
   await albumForm(page).getByLabel("Public from").fill(moment);
 }
 
+async function editAsAnnounced(page: Page, moment: string): Promise<void> {
+  await openAlbums(page);
+  await button(page, "Edit Tidal Memory").click();
+  await albumForm(page).getByRole("radio", { name: "Announced" }).check();
+  await albumForm(page).getByLabel("Announced from").fill(moment);
+  await albumForm(page).getByLabel("Public from").fill("2099-12-24T20:00");
+}
+
 /** What is not public yet: in the form, on the cards, and the private links to it. */
 export const releaseStates: State[] = [
   state("album-form-scheduled", (page) => editAsScheduled(page, "2099-12-24T20:00")),
@@ -53,11 +61,22 @@ export const releaseStates: State[] = [
     await button(page, "Update Album").click();
     await expect(page.getByText(releaseMessages.momentPassed)).toBeVisible();
   }),
+  state("album-form-announced", (page) => editAsAnnounced(page, "2099-12-01T20:00")),
+  state("album-form-announcement-refused", async (page) => {
+    await editAsAnnounced(page, "2099-12-25T20:00");
+    await button(page, "Update Album").click();
+    await expect(page.getByText(releaseMessages.announcedTooLate)).toBeVisible();
+  }),
   state("dashboard-unreleased", async (page) => {
-    const moments = [null, "2099-12-24T19:00:00+00:00", "2099-12-24T19:00:00+00:00"];
+    const out = "2099-12-24T19:00:00+00:00";
+    const moments = [
+      { published_at: null },
+      { published_at: out, announced_at: "2026-11-01T19:00:00+00:00" },
+      { published_at: out, announced_at: "2099-12-01T19:00:00+00:00" },
+    ];
     await alterRows(page, "albums", (row, index) => ({
       ...row,
-      ...(index < moments.length ? { published_at: moments[index] } : {}),
+      ...moments[index],
       ...(index === 2
         ? { is_new: true, vimeo_url: "https://vimeo.com/1", purchase_link: "https://shop.example" }
         : {}),

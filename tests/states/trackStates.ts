@@ -83,6 +83,17 @@ export const trackStates: State[] = [
   }),
   state("tracks-empty", (page) => openTracksOf(page, "Charts for Winter")),
   state("tracks", (page) => openTracksOf(page, "Night Ferry")),
+  state("tracks-announced", async (page) => {
+    const announced_at = "2026-11-01T19:00:00+00:00";
+    await alterRows(page, "albums", (album) => ({
+      ...album,
+      announced_at,
+      published_at: "2099-12-24T19:00:00+00:00",
+    }));
+    await alterRows(page, "tracks", (track, index) => ({ ...track, is_single: index === 1 }));
+    await openTracksOf(page, "Night Ferry");
+    await expect(tracksDialog(page).getByRole("checkbox", { checked: true })).toHaveCount(1);
+  }),
   state("tracks-editing", async (page) => {
     await openTracksOf(page, "Night Ferry");
     await dialogButton(page, "Rename Pier 9").click();

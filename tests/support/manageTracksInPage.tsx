@@ -4,15 +4,13 @@ import { useEffect, useState } from "react";
 import { vi } from "vitest";
 import { ManageTracksDialog } from "#dashboard/tracks/ManageTracksDialog.tsx";
 import { albumsQuery } from "#data/albums.ts";
-import type { AdminTrack } from "#data/rows.ts";
+import type { AdminTrack, Album } from "#data/rows.ts";
 import { readTags } from "#data/tags/readTags.ts";
 import type { ProposedTrack } from "#rules/albumProposal.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { useToasts } from "#ui/notify.ts";
 import { albumRow } from "./catalogueRows.ts";
 import { ALBUM_ID, createTrackServer, signIn, type TrackServer } from "./trackServer.ts";
-
-const album = albumRow({ id: ALBUM_ID, title: "Paper Harbors" });
 
 /** An element by its label or its words, also one that a question makes inert; much faster than by role. */
 function find<Kind extends HTMLElement>(selector: string, words?: string): Kind {
@@ -101,12 +99,13 @@ function shown(): string[] {
 }
 
 type PageProps = {
+  album: Album;
   newTracks: readonly ProposedTrack[];
   onTracksChanged: () => void;
   onToasts: (toasts: ReturnType<typeof useToasts>) => void;
 };
 
-function Page({ newTracks, onTracksChanged, onToasts }: PageProps) {
+function Page({ album, newTracks, onTracksChanged, onToasts }: PageProps) {
   const [isOpen, setIsOpen] = useState(true);
   const toasts = useToasts();
   useEffect(() => void onToasts(toasts), [onToasts, toasts]);
@@ -121,6 +120,7 @@ export async function openManageTracks(
   tracks: readonly AdminTrack[],
   answerInstead: Parameters<TrackServer["answerInstead"]>[0] = () => undefined,
   newTracks: readonly ProposedTrack[] = [],
+  parts: Partial<Album> = {},
 ) {
   vi.spyOn(console, "warn").mockImplementation(() => {}); // The files of most tests have no tags.
   await readTags(new Blob()); // Its code is loaded now: `quiet` does not wait for imports.
@@ -136,7 +136,12 @@ export async function openManageTracks(
   const client = createQueryClient();
   const { unmount } = render(
     <QueryClientProvider client={client}>
-      <Page newTracks={newTracks} onTracksChanged={onTracksChanged} onToasts={handleToasts} />
+      <Page
+        album={albumRow({ id: ALBUM_ID, title: "Paper Harbors", ...parts })}
+        newTracks={newTracks}
+        onTracksChanged={onTracksChanged}
+        onToasts={handleToasts}
+      />
     </QueryClientProvider>,
   );
   await quiet(server);

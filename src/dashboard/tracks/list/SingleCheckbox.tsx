@@ -23,7 +23,7 @@ export function SingleCheckbox({ list, track }: { list: TrackList; track: Track 
       className="w-fit text-sm max-sm:-ml-9 sm:ml-9 sm:min-h-8"
     >
       <span>{fields.tracks.is_single.label}</span>
-      <span className="sr-only">{`: ${title}`}</span>
+      <span className="sr-only">{`(${title})`}</span>
     </Checkbox>
   );
 }

@@ -25,6 +25,7 @@ const badges = () =>
     .queryAllByRole("listitem")
     .map((badge) => badge.textContent);
 
+const VIEW_NAME = /^View album on site/;
 const VIEW = "View album on site(opens in a new tab)";
 
 const created = `Created: ${new Date("2026-11-21T04:46:37.732Z").toLocaleDateString()}`;
@@ -84,6 +85,36 @@ describe("an album card of the dashboard (§2.3 §3)", () => {
     });
     expect(badges()).toEqual([`Scheduled for ${moment}`]);
   });
+
+  test("an announced one says so, is seen on the site, and can be published (§10.10)", () => {
+    vi.useFakeTimers({ now: Date.parse("2026-11-22T09:00:00Z") });
+    const moment = (timestamp: string) =>
+      new Date(timestamp).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
+    const [announced_at, published_at] = ["2026-12-01T19:00:00+00:00", "2026-12-24T19:00:00+00:00"];
+    renderCard({ announced_at, published_at });
+    expect(badges()).toEqual([`Announced from ${moment(announced_at)}`]);
+    expect(screen.getByRole("button", { name: VIEW_NAME })).toBeVisible();
+    act(() => vi.setSystemTime("2026-12-01T18:59:54Z"));
+    act(() => vi.advanceTimersByTime(1000));
+    act(() => vi.advanceTimersToNextTimer());
+    expect(badges()).toEqual([`Announced, out ${moment(published_at)}`]);
+    expect(screen.getByRole("link", { name: VIEW_NAME })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Publish now" })).toBeVisible();
+  });
+
+  test.each(["Pacific/Auckland", "Europe/London", "America/Los_Angeles"])(
+    "in %s a chosen day is that day, and a moment the local one (§10.5)",
+    (zone) => {
+      vi.stubEnv("TZ", zone);
+      const shown = (year: number, month: number, date: number) =>
+        screen.getByText(`Created: ${new Date(year, month, date).toLocaleDateString()}`);
+      renderCard({ created_at: "2027-01-01T12:00:00+00:00", is_dated: true });
+      expect(shown(2027, 0, 1)).toBeVisible();
+      cleanup();
+      renderCard({ created_at: "2027-01-01T07:00:00+00:00", is_dated: true });
+      expect(zone === "America/Los_Angeles" ? shown(2026, 11, 31) : shown(2027, 0, 1)).toBeVisible();
+    },
+  );
 
   test("a scheduled one is public when its moment comes (§10.10)", () => {
     vi.useFakeTimers({ now: Date.parse("2026-11-22T09:00:00Z") });

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useEffect, useState } from "react";
 import { describe, expect, test, vi } from "vitest";
@@ -8,7 +8,9 @@ import { type AlbumFormValues, albumDraftOf } from "#dashboard/albums/albumDraft
 import { saveAlbum } from "#dashboard/albums/albumWrites.ts";
 import type { Album } from "#data/rows.ts";
 import { useDraft } from "#lib/useDraft.ts";
+import { bandMessages } from "#messages/bandMessages.ts";
 import { addressMessages } from "#messages/dashboardMessages.ts";
+import { albumRow } from "../../../support/catalogueRows.ts";
 
 type Options = { album?: Album | null; isSaving?: boolean };
 
@@ -144,6 +146,43 @@ describe("the album form (§2.3 §5)", () => {
   });
 });
 
+describe("the links of an album (§10.8)", () => {
+  const links = () => within(screen.getByRole("group", { name: "Also on" }));
+  const submit = () => userEvent.click(screen.getByRole("button", { name: "Create Album" }));
+
+  test("are added, and refused at their fields until they are right", async () => {
+    const { onSubmit, onCancel } = renderForm();
+    await userEvent.type(field("Album Title *"), "Low Tide");
+    await userEvent.click(links().getByRole("button", { name: "Add Link" }));
+    await userEvent.type(links().getByLabelText("Address"), "tidal.com/album/1");
+    await submit();
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(links().getByLabelText("Label")).toHaveAccessibleDescription(bandMessages.missing("label"));
+    expect(links().getByLabelText("Label")).toHaveFocus();
+    await userEvent.keyboard("Tidal");
+    await submit();
+    expect(onSubmit.mock.lastCall?.[0].links).toMatchObject([
+      { label: "Tidal", address: "https://tidal.com/album/1" },
+    ]);
+    await userEvent.type(links().getByLabelText("Label"), "{Escape}");
+    expect(onCancel).toHaveBeenCalledOnce();
+  });
+
+  test("the Escape that ends a drag does not leave the form", async () => {
+    const links = ["one", "two"].map((label) => ({ label, address: `https://${label}.example/` }));
+    const { onCancel } = renderForm({ album: albumRow({ links }) });
+    const handle = screen.getByRole("button", { name: "Reorder one" });
+    Element.prototype.scrollIntoView = () => {};
+    fireEvent.keyDown(handle, { code: "Space" });
+    await waitFor(() => expect(handle.closest("[data-dragging]")).not.toBeNull());
+    fireEvent.keyDown(handle, { key: "Escape", code: "Escape" });
+    expect(onCancel).not.toHaveBeenCalled();
+    await waitFor(() => expect(handle.closest("[data-dragging]")).toBeNull());
+    fireEvent.keyDown(handle, { key: "Escape", code: "Escape" });
+    expect(onCancel).toHaveBeenCalledOnce();
+  });
+});
+
 describe("the fields of a release (§10.10)", () => {
   const choose = async (name: string) => userEvent.click(await screen.findByRole("radio", { name }));
   const visibility = () => screen.getByRole("group", { name: "Visibility" });
@@ -166,6 +205,24 @@ describe("the fields of a release (§10.10)", () => {
     await userEvent.click(screen.getByRole("button", { name: "Create Album" }));
     expect(onSubmit.mock.lastCall).toMatchObject([
       { visibility: "scheduled", scheduledFor: "2099-12-24T20:00", date: "1998-07-03" },
+    ]);
+  });
+
+  test("an announced one needs a release after its announcement", async () => {
+    const { onSubmit } = renderForm();
+    await userEvent.type(field("Album Title *"), "Ebb");
+    await choose("Announced");
+    expect(visibility()).toHaveAccessibleDescription(/visitors see title, cover, release day and the tracks/);
+    fireEvent.change(screen.getByLabelText("Announced from"), { target: { value: "2099-12-25T20:00" } });
+    fireEvent.change(screen.getByLabelText("Public from"), { target: { value: "2099-12-24T20:00" } });
+    await userEvent.click(screen.getByRole("button", { name: "Create Album" }));
+    expect(onSubmit).not.toHaveBeenCalled();
+    expect(screen.getByLabelText("Announced from")).toHaveFocus();
+    expect(screen.getByLabelText("Announced from")).toHaveAccessibleDescription(/before its release/);
+    fireEvent.change(screen.getByLabelText("Announced from"), { target: { value: "" } });
+    await userEvent.click(screen.getByRole("button", { name: "Create Album" }));
+    expect(onSubmit.mock.lastCall).toMatchObject([
+      { visibility: "announced", scheduledFor: "2099-12-24T20:00", announcedFrom: "" },
     ]);
   });
 });

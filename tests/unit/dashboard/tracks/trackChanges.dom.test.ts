@@ -1,6 +1,7 @@
 // behaviour §10.11
 import { fireEvent } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { Album } from "#data/rows.ts";
 import { openManageTracks } from "../../../support/manageTracksInPage.tsx";
 import { type Asked, audioUrlOf, tracksOf } from "../../../support/trackServer.ts";
 
@@ -184,4 +185,85 @@ test("new audio for a track that was deleted elsewhere is reported, shown, and c
   expect(server.objects.size).toBe(0);
   owner.pressLabelled("Close");
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+describe("singles of an announced album (§10.11)", () => {
+  const SINCE = "2026-11-01T08:00:00+00:00";
+  const OUT = "2099-12-24T19:00:00+00:00";
+  const announced = { announced_at: SINCE, published_at: OUT };
+  const openAnnounced = (titles: string, parts: Partial<Album> = announced) =>
+    openManageTracks(tracksOf(titles), () => undefined, [], parts);
+  const boxOf = (page: Awaited<ReturnType<typeof openManageTracks>>, title: string) =>
+    page.screen.queryByRole<HTMLInputElement>("checkbox", { name: `Play before release (${title})` });
+  const singles = ({ server }: Awaited<ReturnType<typeof openManageTracks>>) =>
+    server.stored().flatMap(({ title, is_single }) => (is_single ? title : []));
+
+  test.each([
+    ["announced", announced, true],
+    ["to be announced", { ...announced, announced_at: "2099-12-01T19:00:00+00:00" }, true],
+    ["scheduled", { published_at: OUT }, false],
+    ["public", {}, false],
+    ["a draft", { published_at: null }, false],
+    ["released since", { announced_at: SINCE, published_at: "2026-11-02T08:00:00+00:00" }, false],
+  ])("are chosen while it is so: %s", async (_, parts, isOffered) => {
+    const page = await openAnnounced("A", parts);
+    expect(boxOf(page, "A") !== null).toBe(isOffered);
+  });
+
+  test("are saved at once, that column alone, and shown while they are", async () => {
+    const page = await openAnnounced("A B");
+    const { server, quiet, heard } = page;
+    server.hold("requests", isWrite);
+    fireEvent.click(boxOf(page, "B") as HTMLElement);
+    await quiet();
+    expect(boxOf(page, "B")).toBeChecked();
+    expect(boxOf(page, "A")).not.toBeChecked();
+    server.letAllGo();
+    await quiet();
+    expect(singles(page)).toEqual(["B"]);
+    expect(heard()).toEqual(["Success: Visitors can play the track before the release"]);
+    fireEvent.click(boxOf(page, "B") as HTMLElement);
+    await quiet();
+    expect(singles(page)).toEqual([]);
+    expect(boxOf(page, "B")).not.toBeChecked();
+    expect(heard().at(-1)).toBe("Success: The track is hidden until the release");
+    expect(server.asked.filter(isWrite).map(({ method }) => method)).toEqual(["PATCH", "PATCH"]);
+  });
+
+  test("a refused one is as before, and said", async () => {
+    const page = await openAnnounced("A");
+    page.server.answerInstead((request) =>
+      isWrite(request) ? Response.json({ message: "No" }, { status: 500 }) : undefined,
+    );
+    fireEvent.click(boxOf(page, "A") as HTMLElement);
+    await page.quiet();
+    expect(boxOf(page, "A")).not.toBeChecked();
+    expect(page.heard()).toEqual(["Error: Failed to save the track"]);
+  });
+
+  test("stay singles when they are sorted, renamed and get new audio; another tab's words stay too", async () => {
+    const page = await openAnnounced("A B");
+    const { server, owner, quiet } = page;
+    server.change((tracks) => tracks.map((track) => ({ ...track, duration: "9:00" })));
+    fireEvent.click(boxOf(page, "B") as HTMLElement);
+    await quiet();
+    expect(server.stored().map(({ duration }) => duration)).toEqual(["9:00", "9:00"]);
+    await owner.carry("B", -1);
+    owner.giveAudio("Upload", "B", sound("b.mp3"));
+    await quiet();
+    owner.rename("B", "Bell");
+    await quiet();
+    expect(page.stored()).toEqual([expect.stringMatching(/^1 Bell .*sound$/), expect.stringMatching(/^2 A/)]);
+    expect(singles(page)).toEqual(["Bell"]);
+    expect(boxOf(page, "Bell")).toBeChecked();
+  });
+
+  test("of a track that another tab has deleted: its row goes, and a sentence says so", async () => {
+    const page = await openAnnounced("A B");
+    page.server.change((tracks) => tracks.filter(({ title }) => title !== "B"));
+    fireEvent.click(boxOf(page, "B") as HTMLElement);
+    await page.quiet();
+    expect(boxOf(page, "B")).toBeNull();
+    expect(page.heard()).toEqual([expect.stringMatching(/^Error: .*deleted/)]);
+  });
 });
