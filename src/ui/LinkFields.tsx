@@ -62,7 +62,7 @@ export function LinkFields({ rules, links, note, showsErrors, onChange }: LinkFi
       >
         {({ id, at, title }) => (
           <>
-            <div className="grid min-w-0 grow grid-cols-1 gap-x-3 gap-y-2 py-1 sm:grid-cols-[1fr_2fr]">
+            <div className="flex min-w-0 grow flex-wrap gap-x-3 gap-y-2 py-1 *:first:grow *:first:basis-36 *:last:grow-2 *:last:basis-64">
               <Field label="Label" autoCapitalize="words" {...text("label", at)} />
               <AddressField
                 label="Address"
