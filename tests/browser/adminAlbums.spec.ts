@@ -127,7 +127,7 @@ test("the first album gets cover and tracks (§2.3 §3 §4.2 §5 §7 §9 §10.1 
   });
 });
 
-test("an album is edited (§2.3 §4.2 §5 §7 §10.8 §10.11 §10.13) @slow", async ({ page, site }) => {
+test("an album is edited (§2.3 §4.2 §5 §7 §10.8 §10.11 §10.13) @slow", async ({ page, site, context }) => {
   expectPageErrors(/status of 400/); // What the visit before saw is shown first, and its cover has gone.
   const before = await storedAlbum(site, ALBUM);
   const covers = await storedCovers(site);
@@ -149,6 +149,35 @@ test("an album is edited (§2.3 §4.2 §5 §7 §10.8 §10.11 §10.13) @slow", as
     expect(await storedAlbum(site, ALBUM)).toEqual({ ...before, ...texts, artist: null });
     expect(await storedCovers(site), "an untouched cover").toEqual(covers);
     await expect(albumCard(page, ALBUM).getByText("Purchase Available")).toBeVisible();
+  });
+
+  await test.step("links are pasted, changed and sorted, and survive a reload (§10.8)", async () => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await button(page, `Edit ${ALBUM}`).click();
+    await button(albumForm(page), "Add Link").click();
+    const pasted = "https://open.spotify.com/album/1\nhttps://glassharbor.bandcamp.com/album/paper";
+    await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+    await albumForm(page).getByLabel("Address").focus();
+    await page.keyboard.press("ControlOrMeta+V");
+    const labels = albumForm(page).getByLabel("Label");
+    await expect(labels).toHaveCount(2);
+    await labels.nth(1).fill("Bandcamp (tape)");
+    await button(page, "Reorder Bandcamp (tape)").press("Space");
+    await expect(page.getByText("Bandcamp (tape) picked up, link 2 of 2.")).toBeAttached();
+    // dnd-kit listens for keys from its next task on.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("Sorting cancelled. Bandcamp (tape) is link 2 of 2 again.")).toBeAttached();
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.reload();
+    await button(page, `Edit ${ALBUM} (unsaved)`).click();
+    await expect(labels.nth(1)).toHaveValue("Bandcamp (tape)");
+    await button(page, "Update Album").click();
+    expect(await takeToast(page)).toBe("Success: Album updated successfully");
+    expect((await storedAlbum(site, ALBUM))?.links).toEqual([
+      { label: "Spotify", address: "https://open.spotify.com/album/1" },
+      { label: "Bandcamp (tape)", address: "https://glassharbor.bandcamp.com/album/paper" },
+    ]);
   });
 
   await test.step("an old cover goes once the row is saved", async () => {

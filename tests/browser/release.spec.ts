@@ -5,6 +5,7 @@ import { adminSuccesses } from "../../src/messages/dashboardMessages.ts";
 import { albumCard, albumForm, beginAlbum, openAlbums } from "../support/albumAdmin.ts";
 import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
+import { row } from "../support/manageTracks.ts";
 import { album, covers, isPaused, playSlowly, track } from "../support/player.ts";
 import { linksDialog, tokenOf } from "../support/privateLinks.ts";
 import type { Site } from "../support/startSite.ts";
@@ -15,12 +16,19 @@ test.use({ timezoneId: "Europe/Berlin" });
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-type Release = { id: string; published_at: string | null; created_at: string; is_dated: boolean };
+type Release = {
+  id: string;
+  published_at: string | null;
+  announced_at: string | null;
+  created_at: string;
+  is_dated: boolean;
+};
 
 /** An album's release as the database has it. */
 async function storedRelease({ supabase }: Site, title: string): Promise<Release> {
   const [row] = await supabase.sql<Release>(
-    `select id, to_json(published_at) #>> '{}' as published_at, to_json(created_at) #>> '{}' as created_at, is_dated
+    `select id, to_json(published_at) #>> '{}' as published_at, to_json(created_at) #>> '{}' as created_at, is_dated,
+            to_json(announced_at) #>> '{}' as announced_at
        from albums where title = $1`,
     [title],
   );
@@ -124,7 +132,7 @@ test("an album is scheduled, and a back catalogue put in order @slow", async ({ 
     expect(await albumsOfStranger(site)).not.toContain("Low Tide");
   });
 
-  await test.step("an album gets another date, at its time of day, and so another place", async () => {
+  await test.step("an album gets another date, and so another place", async () => {
     await site.supabase.sql(
       "update albums set created_at = '2026-11-20T22:30:15.5Z', is_dated = false where title = 'Night Ferry'",
     );
@@ -136,8 +144,7 @@ test("an album is scheduled, and a back catalogue put in order @slow", async ({ 
     await button(page, "Update Album").click();
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.albumUpdated}`);
     const release = await storedRelease(site, "Night Ferry");
-    // 23:30:15 on both days, in winter and in summer.
-    expect(new Date(release.created_at).toISOString()).toBe("1998-07-03T21:30:15.500Z");
+    expect(new Date(release.created_at).toISOString()).toBe("1998-07-03T12:00:00.000Z");
     expect(release.is_dated).toBe(true);
     expect((await albumsOfStranger(site)).at(-1)).toBe("Night Ferry");
     const headings = page.getByRole("list", { name: "Albums" }).getByRole("heading");
@@ -155,6 +162,96 @@ test("an album is scheduled, and a back catalogue put in order @slow", async ({ 
     expect(await albumsOfStranger(site)).not.toContain("Night Ferry");
   });
 });
+
+test("an album is announced with a single, and published", async ({ page, site, context }) => {
+  await openAlbums(page);
+  const tracksOfStranger = async (id: string) => {
+    const answer = await fetch(`${site.url}/rest/v1/tracks?select=title&album_id=eq.${id}`, {
+      headers: { apikey: site.supabase.anonKey },
+    });
+    return ((await answer.json()) as { title: string }[]).map(({ title }) => title);
+  };
+  const save = async () => {
+    await button(page, "Update Album").click();
+    expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.albumUpdated}`);
+  };
+
+  await test.step("from now on, released at a moment by the owner's clocks", async () => {
+    await button(page, "Edit Night Ferry").click();
+    await choose(page, "Announced");
+    await expect(albumForm(page).getByRole("group", { name: "Visibility" })).toHaveAccessibleDescription(
+      `${releaseMessages.announced} ${releaseMessages.stillBuilt}`,
+    );
+    await albumForm(page).getByLabel("Announced from").fill("2099-07-01T20:00");
+    await albumForm(page).getByLabel("Public from").fill("2099-07-01T20:00");
+    await button(page, "Update Album").click();
+    await expect(albumForm(page).getByText(releaseMessages.announcedTooLate)).toBeVisible();
+    await albumForm(page).getByLabel("Announced from").fill("");
+    await save();
+    await expect(badges(page, "Night Ferry").first()).toHaveText("Announced, out Jul 1, 2099, 8:00 PM");
+    const { published_at, announced_at } = await storedRelease(site, "Night Ferry");
+    expect(new Date(published_at ?? "").toISOString()).toBe("2099-07-01T18:00:00.000Z");
+    expect(Math.abs(Date.now() - Date.parse(announced_at ?? ""))).toBeLessThan(60_000);
+    expect(await albumsOfStranger(site)).toContain("Night Ferry");
+  });
+
+  const { id, announced_at: since } = await storedRelease(site, "Night Ferry");
+
+  await test.step("strangers read the tracks that are marked, and no other", async () => {
+    expect(await tracksOfStranger(id)).toEqual([]);
+    await button(albumCard(page, "Night Ferry"), "Manage Tracks").click();
+    const single = row(page, "Brass Lanterns").getByRole("checkbox", { name: /^Play before release/ });
+    await single.check();
+    expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.singleSaved(true)}`);
+    await expect(single).toBeChecked();
+    expect(await tracksOfStranger(id)).toEqual(["Brass Lanterns"]);
+    await button(page, "Close").click();
+  });
+
+  await test.step("the owner sees on the site what visitors see", async () => {
+    const link = albumCard(page, "Night Ferry").getByRole("link", { name: /^View album on site/ });
+    const [tab] = await Promise.all([context.waitForEvent("page"), link.click()]);
+    await expect(album(tab, "Night Ferry")).toHaveAttribute("aria-expanded", "true");
+    const tracks = tab.getByRole("list", { name: "Tracks of Night Ferry" }).getByRole("listitem");
+    await expect(tracks).toHaveText([/Brass Lanterns/]);
+    await tab.close();
+  });
+
+  await test.step("the release is moved, the announcement stays", async () => {
+    await button(page, "Edit Night Ferry").click();
+    await albumForm(page).getByLabel("Public from").fill("2099-08-01T20:00");
+    await save();
+    expect(await storedRelease(site, "Night Ferry")).toMatchObject({ announced_at: since });
+  });
+
+  await test.step("published, it is announced no more, and has all its tracks", async () => {
+    await button(albumCard(page, "Night Ferry"), "Publish now").click();
+    await button(page, "Publish").click();
+    expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.albumPublished}`);
+    expect(await storedRelease(site, "Night Ferry")).toMatchObject({ announced_at: null });
+    expect(await tracksOfStranger(id)).toHaveLength(5);
+  });
+});
+
+for (const timezoneId of ["Pacific/Auckland", "America/Los_Angeles"]) {
+  test.describe(`in ${timezoneId}`, () => {
+    test.use({ timezoneId });
+    test("a chosen day is that day everywhere (§10.5)", async ({ page, site }) => {
+      await openAlbums(page);
+      await button(page, "Edit Night Ferry").click();
+      const date = albumForm(page).getByLabel("Date", { exact: true });
+      await date.fill("2025-01-01");
+      await button(page, "Update Album").click();
+      expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.albumUpdated}`);
+      const { created_at, is_dated } = await storedRelease(site, "Night Ferry");
+      expect([new Date(created_at).toISOString(), is_dated]).toEqual(["2025-01-01T12:00:00.000Z", true]);
+      await expect(albumCard(page, "Night Ferry").getByText("Created: 1/1/2025")).toBeVisible();
+      await page.reload();
+      await button(page, "Edit Night Ferry").click();
+      await expect(date).toHaveValue("2025-01-01");
+    });
+  });
+}
 
 test("a private link is made, copied and revoked", { tag: "@slow" }, async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);

@@ -150,7 +150,7 @@ function AlbumBadges({ album, release }: { album: AlbumWithTrackCount; release: 
           key={badge}
           className={classNames(
             "rounded-full px-2.5 py-1 text-xs font-medium",
-            badge === release && "bg-accent/15 text-accent",
+            badge === release && "bg-accent/15 text-balance text-accent",
             badge === "NEW!" && "bg-accent text-on-accent",
             badge !== release && badge !== "NEW!" && "bg-white/8 text-ink",
           )}
