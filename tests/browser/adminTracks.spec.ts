@@ -1,6 +1,8 @@
 import type { Page, Request } from "@playwright/test";
+import { adminErrors, adminSuccesses } from "../../src/messages/dashboardMessages.ts";
 import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
+import { chooseFiles } from "../support/dropFiles.ts";
 import { diskFull, hold, inject } from "../support/faults.ts";
 import {
   chooseAudio,
@@ -275,6 +277,64 @@ test("a track's title and length are edited in place (§2.3 §4.2 §8 §10.11) @
     await dialogButton(page, "Close").click();
     await button(question, "Discard").click();
     await expect(tracksDialog(page)).toHaveCount(0);
+  });
+});
+
+test("a single of an announced album fits on a phone, and stays one (§10.11) @slow", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await site.supabase.sql(
+    `update albums set announced_at = now(), published_at = now() + interval '1 year' where title = 'Night Ferry'`,
+  );
+  await openTracks(page, "Night Ferry");
+  await expect(rows(page)).toHaveCount(5);
+  const [first, second] = (await shownTitles(page)) as [string, string];
+  const singles = async () => {
+    const query = "select title from tracks where is_single order by track_number";
+    return (await site.supabase.sql<{ title: string }>(query)).map(({ title }) => title);
+  };
+  const single = row(page, second).getByRole("checkbox", { name: `Play before release (${second})` });
+
+  await test.step("every row and its checkbox are within the dialog", async () => {
+    const { x = 0, width = 0 } = (await tracksDialog(page).boundingBox()) ?? {};
+    for (const box of await tracksDialog(page).getByRole("checkbox").all()) {
+      const label = await box.locator("..").boundingBox();
+      expect(label?.x).toBeGreaterThan(x);
+      expect((label?.x ?? 0) + (label?.width ?? 0)).toBeLessThan(x + width);
+      expect(label?.height).toBeGreaterThanOrEqual(44);
+    }
+    const isWide = await tracksDialog(page).evaluate((dialog) => dialog.scrollWidth > dialog.clientWidth);
+    expect(isWide).toBe(false);
+  });
+
+  await test.step("it is saved at once", async () => {
+    await single.check();
+    await expectToast(page, "Success", adminSuccesses.singleSaved(true));
+    expect(await singles()).toEqual([second]);
+  });
+
+  await test.step("a refused one is as before", async () => {
+    expectFailedRequests();
+    const repair = await refuse(page, "PATCH");
+    await single.click();
+    await expectToast(page, "Error", adminErrors.markSingle);
+    await expect(single).toBeChecked();
+    await repair();
+  });
+
+  await test.step("sorting and new audio keep it", async () => {
+    await pickUp(page, second);
+    for (let step = 0; step < 8; step += 1) await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await expectToast(page, "Success", "Track order updated");
+    expect(await shownTitles(page)).toEqual([second, first, ...(await shownTitles(page)).slice(2)]);
+    const sound = { name: "new.wav", mimeType: "audio/wav", buffer: wavFile(2) };
+    await chooseFiles(dialogButton(page, `Replace audio of ${second}`), [sound]);
+    await expectToast(page, "Success", "Audio replaced successfully");
+    await expect(single).toBeChecked();
+    expect(await singles()).toEqual([second]);
   });
 });
 

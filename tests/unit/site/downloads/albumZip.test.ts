@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseBuffer } from "music-metadata";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { albumZip, findDownloadFiles, isUntaggedMp3 } from "#site/downloads/downloadFiles.ts";
 import { catalogueAlbum } from "../../../support/catalogueRows.ts";
 import { bytesOf, type FileServer, startFileServer } from "../../../support/fileServer.ts";
@@ -99,6 +99,22 @@ describe.runIf(installedUnpackers.length > 0)("the zip of an album", () => {
     expect(String(files.get("Ada - Low Tide/02 Tagged.mp3"))).toBe("ID3 of its own");
   });
 });
+
+test.each(["Pacific/Auckland", "Europe/London", "America/Los_Angeles"])(
+  "the year of a tag is that of the chosen day, in %s too (§10.5)",
+  async (zone) => {
+    vi.stubEnv("TZ", zone);
+    const yearOf = async (created_at: string) => {
+      const album = { ...albumOf(["Ebb"], "Low Tide"), created_at, is_dated: true };
+      const [track] = (await findDownloadFiles(album)).tracks;
+      if (!track) throw new Error("There is no track.");
+      return (await parseBuffer(await bytesOf(track.open(transfer)))).common.year;
+    };
+    for (const day of ["2026-01-01", "2026-12-31"])
+      expect(await yearOf(`${day}T12:00:00+00:00`), day).toBe(2026);
+    expect(await yearOf("2026-01-01T07:00:00+00:00")).toBe(zone.startsWith("America") ? 2025 : 2026);
+  },
+);
 
 test("what is missing is named and left out before the start", async () => {
   const album = albumOf(["There", "Gone", "Elsewhere"], "Low Tide");
