@@ -1,11 +1,11 @@
 import { ArrowUpRight, Mail } from "lucide-react";
 import { webAddress } from "#lib/webAddress.ts";
-import type { BandLink } from "#rules/bandSettings.ts";
+import type { LinkDraft } from "#rules/links.ts";
 import { buttonClasses } from "#ui/Button.tsx";
 
 const linkClasses = buttonClasses({ variant: "secondary" });
 
-type LinkListProps = { label: string; links: readonly BandLink[]; rel?: string };
+type LinkListProps = { label: string; links: readonly Omit<LinkDraft, "id">[]; rel?: string };
 
 /** Links to other sites and email addresses, by their labels. */
 export function LinkList({ label: name, links, rel = "noopener" }: LinkListProps) {
