@@ -3,7 +3,7 @@ import { dayInWords } from "#rules/showDays.ts";
 
 type Release = { announced_at: string | null; published_at: string | null; is_released: boolean | null };
 
-/** Whether the album was announced and not released, by the database's clock, when it was read. */
+/** Whether the album was announced and not released when it was read, by the database's clock (decision 079). */
 export const isAnnounced = ({ announced_at, is_released }: Release): boolean =>
   announced_at !== null && !is_released;
 

@@ -1,10 +1,12 @@
+import type * as Calendar from "#rules/calendarFile.ts";
 import { load } from "#ui/later.tsx";
 import { notify } from "#ui/notify.ts";
 
-type Calendar = typeof import("#rules/calendarFile.ts");
-
 /** Downloads a calendar file. What writes it is loaded now. */
-export async function saveCalendar(name: string, write: (calendar: Calendar) => string): Promise<void> {
+export async function saveCalendar(
+  name: string,
+  write: (calendar: typeof Calendar) => string,
+): Promise<void> {
   try {
     const text = write(await load(() => import("#rules/calendarFile.ts")));
     // Never revoked: some browsers begin the download late, and the text is small.

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 
-/** The sizes that earlier builds were told, until `npm ci` deletes them: an address always has the same file. */
+/** The sizes that earlier builds read, until `npm ci` deletes them: an address always has the same file. */
 const CACHE = "node_modules/.cache/file-sizes.json";
 
 const AT_ONCE = 4;
