@@ -1,7 +1,7 @@
 // behaviour §10.11
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { UPLOAD_RETRY_DELAYS_MS } from "#dashboardConfig.ts";
 import type { AudioFolder } from "#data/files.ts";
-import { audioUpload } from "#data/uploads/audioUpload.ts";
 import type { UploadState } from "#data/uploads/storageUpload.ts";
 import { storageTokenExpired } from "../../../support/faults.ts";
 import {
@@ -14,8 +14,7 @@ import {
 } from "../../../support/trackServer.ts";
 import { takeTurns } from "../../../support/turns.ts";
 
-// The client that a test signs out is shared by the files of a worker.
-afterAll(() => void vi.resetModules());
+let { audioUpload } = await import("#data/uploads/audioUpload.ts");
 
 const MB = 1024 * 1024;
 /** A file of two chunks. */
@@ -48,7 +47,15 @@ function giveLocks(): void {
   onTestFinished(() => void Reflect.deleteProperty(navigator, "locks"));
 }
 
+/** Retries an upload for the first time at once. */
+function skipFirstWait(): void {
+  const wait = setTimeout;
+  const delay = (ms?: number) => (ms === UPLOAD_RETRY_DELAYS_MS[0] ? 0 : ms);
+  vi.stubGlobal("setTimeout", (act: () => void, ms?: number) => wait(act, delay(ms)));
+}
+
 beforeEach(() => {
+  skipFirstWait();
   signIn();
   giveLocks();
   server = createTrackServer([]);
@@ -305,6 +312,11 @@ test.each([
 test.each(["POST", "PATCH", "HEAD"])(
   "an upload whose token cannot be renewed ends with a sign-out: %s",
   async (method) => {
+    // A client stays signed out: the next test has another.
+    onTestFinished(async () => {
+      vi.resetModules();
+      ({ audioUpload } = await import("#data/uploads/audioUpload.ts"));
+    });
     const one = upload();
     if (method === "HEAD") await stopInMidFile(one);
     expireTokenAt(method, true);
