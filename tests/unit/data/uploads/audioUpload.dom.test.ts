@@ -12,7 +12,7 @@ import {
   signIn,
   tracksOf,
 } from "../../../support/trackServer.ts";
-import { takeTurns } from "../../../support/turns.ts";
+import { shortenWaits, takeTurns } from "../../../support/turns.ts";
 
 let { audioUpload } = await import("#data/uploads/audioUpload.ts");
 
@@ -47,15 +47,8 @@ function giveLocks(): void {
   onTestFinished(() => void Reflect.deleteProperty(navigator, "locks"));
 }
 
-/** Retries an upload for the first time at once. */
-function skipFirstWait(): void {
-  const wait = setTimeout;
-  const delay = (ms?: number) => (ms === UPLOAD_RETRY_DELAYS_MS[0] ? 0 : ms);
-  vi.stubGlobal("setTimeout", (act: () => void, ms?: number) => wait(act, delay(ms)));
-}
-
 beforeEach(() => {
-  skipFirstWait();
+  shortenWaits([UPLOAD_RETRY_DELAYS_MS[0]], 1);
   signIn();
   giveLocks();
   server = createTrackServer([]);
