@@ -1,6 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { EXPECT_LIMIT_MS, TEST_LIMIT_MS } from "./tests/support/limits.ts";
+import { EXPECT_INTERVAL_MS, EXPECT_LIMIT_MS, TEST_LIMIT_MS } from "./tests/support/limits.ts";
 
 const environment = {
   "import.meta.env.VITE_SUPABASE_URL": JSON.stringify("http://localhost:54321"),
@@ -13,7 +13,7 @@ const environment = {
 const limits = {
   testTimeout: TEST_LIMIT_MS,
   hookTimeout: TEST_LIMIT_MS,
-  expect: { poll: { timeout: EXPECT_LIMIT_MS } },
+  expect: { poll: { timeout: EXPECT_LIMIT_MS, interval: EXPECT_INTERVAL_MS } },
 };
 
 // Modules run in Node, which starts at once; what needs a document, as *.test.tsx and *.dom.test.ts do, gets jsdom. Files

@@ -16,6 +16,8 @@ export async function listenOn(middleware: Middleware, port = 0): Promise<Listen
       response.end(error ? String(error) : "Not found");
     });
   });
+  // On a busy machine a client would send the next request just as an idle connection is closed.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((done, fail) => {
     server.once("error", fail);
     server.listen(port, "127.0.0.1", done);

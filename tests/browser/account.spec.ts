@@ -5,7 +5,7 @@ import { accountMessages, emailLinkMessages, passwordMessages } from "../../src/
 import { passwordRules } from "../../src/rules/passwordProblem.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { refuse } from "../states/answers.ts";
-import { beginAlbum, expectClosingAsks, openAlbums } from "../support/albumAdmin.ts";
+import { beginAlbum, expectClosingAsks, openAlbums, stepsInHistory } from "../support/albumAdmin.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button, tabTo } from "../support/button.ts";
 import { cutWhenDone, hold, inject } from "../support/faults.ts";
@@ -202,6 +202,7 @@ test("the owner changes the address, which both mailboxes confirm @slow", async 
   await test.step("the first link alone changes nothing", async () => {
     await open(NEW_EMAIL);
     await page.keyboard.press("Escape");
+    await expect.poll(() => stepsInHistory(page)).toBe(0);
     await page.reload();
     await expect(page.getByText(`Welcome, ${DEMO_OWNER.email}`)).toBeVisible();
     await openAccount(page);

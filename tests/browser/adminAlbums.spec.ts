@@ -9,6 +9,7 @@ import {
   chooseCover,
   dropCover,
   openAlbums,
+  stepsInHistory,
   storedCovers,
 } from "../support/albumAdmin.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
@@ -115,6 +116,7 @@ test("the first album gets cover and tracks (§2.3 §3 §4.2 §5 §7 §9 §10.1 
     expect((await storedTracks(site, "Low Tide")).map(({ title }) => title)).toEqual(titles);
     await button(page, "Close").click();
     await expect(albumCard(page, "Low Tide").getByText("3 tracks")).toBeVisible();
+    await expect.poll(() => stepsInHistory(page)).toBe(0);
   });
 
   await test.step("it is on the homepage with its tracks", async () => {

@@ -1,4 +1,4 @@
-import { openAlbums } from "../support/albumAdmin.ts";
+import { openAlbums, stepsInHistory } from "../support/albumAdmin.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { vimeoIds } from "../support/fakeVimeo.ts";
@@ -41,6 +41,7 @@ test("the default homepage video is changed (§2.3 §4.2 §5 §7 §8 §10.8 §10
     await expect(button(page, "Saving...")).toBeVisible();
     letSaveThrough();
     await expect(dialog).toHaveCount(0);
+    await expect.poll(() => stepsInHistory(page)).toBe(0);
     await expect(button(page, "Default Video")).toBeFocused();
     expect(await takeToast(page)).toBe("Success: Default video URL updated successfully");
     expect(await stored()).toBe("  https://vimeo.com/52389900 ");

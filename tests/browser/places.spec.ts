@@ -1,7 +1,7 @@
 // behaviour §10.8
 import type { Locator, Page } from "@playwright/test";
 import { adminSuccesses } from "../../src/messages/dashboardMessages.ts";
-import { albumCard, albumForm, goToPlace, openAlbums } from "../support/albumAdmin.ts";
+import { albumCard, albumForm, goToPlace, openAlbums, stepsInHistory } from "../support/albumAdmin.ts";
 import { bandPlace } from "../support/bandPlace.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button, countingThumb } from "../support/button.ts";
@@ -13,7 +13,6 @@ import { expectToast } from "../support/toasts.ts";
 const text = (page: Page) => bandPlace(page).getByRole("textbox", { name: "Text" });
 const question = (page: Page) => page.getByRole("alertdialog");
 const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
-const stepsInHistory = (page: Page) => page.evaluate(() => history.state?.steps ?? 0);
 
 test("places are links, and keep their drafts; signing out asks", async ({ page }) => {
   await openAlbums(page);

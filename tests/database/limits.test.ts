@@ -1,5 +1,5 @@
 // behaviour §10.8
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#data/database.types.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { fieldNames, fields } from "#rules/tableFields.ts";
@@ -97,7 +97,6 @@ const attempts: [...Attempt, field: string][] = [
 
 describe.each(eachWorld)("on $name", ({ start }) => {
   const world = sharedWorld(start);
-  beforeEach(() => world.restore());
 
   const refusalOf = async ([table, values]: Attempt) => {
     const row = { ...honest[table], ...values } as never;
@@ -105,20 +104,26 @@ describe.each(eachWorld)("on $name", ({ start }) => {
   };
 
   describe("what the database refuses is reported as a sentence that names the field", () => {
-    test.each(attempts)("%s %#", async (table, values, field) => {
-      const refusal = await refusalOf([table, values] as Attempt);
-      expect(refusal?.code).toMatch(/^23/);
-      const sentence = errorMessage(refusal, "");
-      expect(sentence).toMatch(new RegExp(`^${field} .*\\.$`));
-      expect(sentence).not.toMatch(/constraint|relation|violates/);
+    let refusals: Awaited<ReturnType<typeof refusalOf>>[];
+    beforeAll(async () => {
+      refusals = await Promise.all(attempts.map(([table, values]) => refusalOf([table, values] as Attempt)));
     });
+
+    test.each(attempts.map(([table, _, field], index) => ({ table, field, index })))(
+      "$table $index",
+      (given) => {
+        const { field, index } = given;
+        const refusal = refusals[index] ?? null;
+        expect(refusal?.code).toMatch(/^23/);
+        const sentence = errorMessage(refusal, "");
+        expect(sentence).toMatch(new RegExp(`^${field} .*\\.$`));
+        expect(sentence).not.toMatch(/constraint|relation|violates/);
+      },
+    );
 
     test("there is an attempt for each check of each table, and no other name is known", async () => {
       const checks = await world.supabase.sql<{ conname: string }>(
         "select conname from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace",
-      );
-      const refusals = await Promise.all(
-        attempts.map(([table, values]) => refusalOf([table, values] as Attempt)),
       );
       const violated = refusals.map(
         (refusal) => /check constraint "(\w+)"/.exec(refusal?.message ?? "")?.[1],

@@ -39,6 +39,9 @@ export async function expectClosingAsks(page: Page): Promise<void> {
   await dialog.dismiss();
 }
 
+/** How many entries of the tab's history are of open dialogs. That of a closed one goes a moment later, and ends a navigation. */
+export const stepsInHistory = (page: Page): Promise<number> => page.evaluate(() => history.state?.steps ?? 0);
+
 /** The names of the covers in Storage. */
 export const storedCovers = (site: Site): Promise<string[]> => namesIn(site, "album-covers");
 

@@ -157,28 +157,42 @@ async function populate(supabase: WorldSupabase, url: string, close: () => Promi
     return data.session?.access_token ?? supabase.anonKey;
   }
 
-  /** Puts the rows and the objects back. */
+  /** The files with all that Storage knows of them. */
+  async function storedFiles(): Promise<string> {
+    const objects = await supabase.sql("select * from storage.objects order by bucket_id, name");
+    return JSON.stringify([objects, filesBelow(supabase.storageDir)]);
+  }
+
+  let ownFiles: string | undefined;
+
+  /** Puts the rows back, and the files, when they are others. */
   async function restore() {
     // Not truncate: for as few rows as these it takes twenty times as long.
     const roots = tableNames.filter((name) => !tables[name].parent);
-    await supabase.exec([...roots, "storage.objects"].map((name) => `delete from ${name}`).join(";"));
-    await supabase.exec(WORLD_ROWS);
+    await supabase.exec([...roots.map((name) => `delete from ${name}`), WORLD_ROWS].join(";"));
+    if (ownFiles && (await storedFiles()) === ownFiles) return;
+    await supabase.exec("delete from storage.objects");
     await rm(supabase.storageDir, { recursive: true, force: true });
     await keeper.storage.from("album-covers").upload(COVER_NAME, Buffer.from("a cover"));
     await keeper.storage.from("audio-tracks").upload(AUDIO_NAME, Buffer.from("a song"));
     await supabase.exec(AGE_FILES);
+    ownFiles = await storedFiles();
   }
 
   /** Everything that an attempt might change, as one comparable value. */
   async function snapshot() {
-    const tables = [...tableNames.map((table) => `public.${table}`), "private.admins", "storage.buckets"];
-    const rowsOf = (table: string) =>
-      `select '${table}' as name, jsonb_agg(to_jsonb(t) order by t::text) as rows from ${table} t`;
-    const rows = await supabase.sql(tables.map(rowsOf).join(" union all "));
-    const objects = await supabase.sql("select bucket_id, name, version from storage.objects order by 1, 2");
-    const users = await supabase.sql("select id, email, role, raw_app_meta_data from auth.users order by id");
+    const parts = [
+      ...tableNames.map((table) => `public.${table}`),
+      "private.admins",
+      "storage.buckets",
+      "(select bucket_id, name, version from storage.objects)",
+      "(select id, email, role, raw_app_meta_data from auth.users)",
+    ];
+    const rowsOf = (part: string) =>
+      `select '${part}' as name, jsonb_agg(to_jsonb(t) order by t::text) as rows from ${part} t`;
+    const rows = await supabase.sql(parts.map(rowsOf).join(" union all "));
     const mails = await readFile(supabase.mailFile, "utf8").catch(() => "");
-    return { rows, objects, users, mails, files: filesBelow(supabase.storageDir) };
+    return { rows, mails, files: filesBelow(supabase.storageDir) };
   }
 
   await restore();

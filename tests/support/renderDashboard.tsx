@@ -10,6 +10,12 @@ const nothing = async () => {};
 const session = { user: null, session: null, loading: false, hasSessionEnded: false };
 const signedIn = { ...session, signIn: nothing, signOut: nothing };
 
+/** The buttons of this name; not by role, which takes jsdom a tenth of a second on a page of this size. */
+export const buttonsNamed = (name: string): HTMLButtonElement[] =>
+  [...document.querySelectorAll("button")].filter(
+    (button) => (button.getAttribute("aria-label") ?? button.textContent) === name,
+  );
+
 /** The dashboard of an owner, so wide that every toast is shown at once unless a dialog is open. */
 export function renderDashboard(onSignOut = () => {}): void {
   vi.stubGlobal("innerWidth", FLOATING_TOASTS_MIN_WIDTH);

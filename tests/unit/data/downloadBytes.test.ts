@@ -12,6 +12,7 @@ import {
   refusedAs,
   startFileServer,
 } from "../../support/fileServer.ts";
+import { shortenWaits } from "../../support/turns.ts";
 
 const file = Buffer.from("A file of the band's, in more than one piece.");
 const PATH = "/audio/1.mp3";
@@ -20,22 +21,13 @@ let troubles: unknown[];
 let running: AbortController;
 let seen = 0;
 
-const realSetTimeout = globalThis.setTimeout;
-
-/** Makes these waits as short as given, and no other one. */
-function shorten(waits: readonly number[], milliseconds: number) {
-  vi.stubGlobal("setTimeout", (act: () => void, delay: number, ...values: []) =>
-    realSetTimeout(act, waits.includes(delay) ? milliseconds : delay, ...values),
-  );
-}
-
 beforeAll(async () => {
   server = await startFileServer();
 });
 afterAll(() => server.close());
 beforeEach(() => {
   server.servePage();
-  shorten(DOWNLOAD_RETRY_DELAYS_MS, 1);
+  shortenWaits(DOWNLOAD_RETRY_DELAYS_MS, 1);
   server.files.set(PATH, file);
   troubles = [];
   seen = 0;
@@ -105,7 +97,7 @@ describe("a download", () => {
   });
 
   test("that stands still is requested again", async () => {
-    shorten([...DOWNLOAD_RETRY_DELAYS_MS, DOWNLOAD_STALL_MS], 1000);
+    shortenWaits([DOWNLOAD_STALL_MS], 900);
     server.faults.push((_request, response) => void response.writeHead(200).write(file.subarray(0, 5)));
     expect(String(await download())).toBe(String(file));
     expect(server.requests[1]).toBe(`GET ${PATH} bytes=5-`);

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type OriginalJob, originalJobsOf } from "#dashboard/tracks/copies/originalJobs.ts";
 import { albumRow } from "../../support/catalogueRows.ts";
-import { renderDashboard } from "../../support/renderDashboard.tsx";
+import { buttonsNamed, renderDashboard } from "../../support/renderDashboard.tsx";
 import { type Mishap, stubSupabase } from "../../support/stubbedSupabase.ts";
 import { tracksOf } from "../../support/trackServer.ts";
 import { takeTurns } from "../../support/turns.ts";
@@ -36,11 +36,8 @@ beforeEach(async () => {
   await screen.findByText("Album a");
 });
 
-/** By its name; not by role, which takes jsdom a tenth of a second on a page of this size. */
 function click(name: string): void {
-  const named = [...document.querySelectorAll("button")].filter(
-    (button) => (button.getAttribute("aria-label") ?? button.textContent) === name,
-  );
+  const named = buttonsNamed(name);
   expect(named, name).toHaveLength(1);
   for (const button of named) fireEvent.click(button);
 }
@@ -49,10 +46,7 @@ const field = (label: string) => screen.getByLabelText(label);
 const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } });
 const form = () => document.querySelector("form");
 const question = () => document.querySelector("[role=alertdialog]");
-const shown = () =>
-  screen
-    .queryAllByRole("group", { name: /^Album [ab]/, hidden: true })
-    .map((card) => card.querySelector("h3")?.textContent);
+const shown = () => [...document.querySelectorAll("[role=group] h3")].map(({ textContent }) => textContent);
 const toastWith = (sentence: string) => screen.findByText(sentence);
 /** Lets all that has been answered arrive on screen. */
 const settle = () => act(takeTurns);

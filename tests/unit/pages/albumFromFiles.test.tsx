@@ -9,7 +9,7 @@ import { albumChoiceMessages } from "#messages/albumMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import type { Tags } from "#rules/tags.ts";
 import { giveLayoutAndSound } from "../../support/manageTracksInPage.tsx";
-import { renderDashboard } from "../../support/renderDashboard.tsx";
+import { buttonsNamed, renderDashboard } from "../../support/renderDashboard.tsx";
 import { stubSupabase } from "../../support/stubbedSupabase.ts";
 import { takeTurns } from "../../support/turns.ts";
 
@@ -86,8 +86,7 @@ const highWater = entryOf("Low Water/c.flac", { album: "High Water", title: "wit
 
 const field = (label: string) => screen.getByLabelText(label);
 const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } });
-const click = (name: string) =>
-  fireEvent.click(screen.getAllByRole("button", { name }).at(-1) as HTMLElement);
+const click = (name: string) => fireEvent.click(buttonsNamed(name).at(-1) as HTMLElement);
 const titles = () =>
   screen.queryAllByLabelText(/^Title of track/).map((input) => Reflect.get(input, "value"));
 const form = () => screen.findByRole("form", { name: "Add New Album" });

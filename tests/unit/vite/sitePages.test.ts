@@ -11,6 +11,11 @@ import { temporaryFolders } from "../../support/temporaryFolders.ts";
 
 const newFolder = temporaryFolders();
 
+const buildOfInjection = sharedBuild(async () => {
+  const { tracks: _tracks, ...album } = catalogueAlbum({ title: "</script><script>alert(1)</script>" });
+  return buildPages(await newFolder(), { albums: [album] });
+});
+
 /** The scripts of a page that run, and the policy that names them. */
 function scriptsOf(page: string) {
   const inline = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = ""]) => code);
@@ -66,14 +71,11 @@ test("with a Supabase that has no albums, the build says so, and the page looks 
 test("a build asks first how many changes there were, and publishes that (§10.23)", async () => {
   const { read } = await buildPages(await newFolder(), { countsChanges: true });
   expect(JSON.parse(String(await read("built.json")))).toEqual({ mark: 0, at: "2026-11-27T12:40:00+00:00" });
-  const other = await buildPages(await newFolder(), {});
-  expect(String(await other.read("built.json"))).toBe("null");
+  expect(String(await (await buildOfInjection()).read("built.json"))).toBe("null");
 });
 
 test("each page's policy names the inline scripts that it has, and the header those of all pages (§10.7 §10.16)", async () => {
-  const title = "</script><script>alert(1)</script>";
-  const { tracks: _tracks, ...album } = catalogueAlbum({ title });
-  const { page, read } = await buildPages(await newFolder(), { albums: [album] });
+  const { page, read } = await buildOfInjection();
   const { inline, policy } = scriptsOf(page);
   // Neither the catalogue nor JSON-LD lets a title out of its element.
   expect(page).not.toContain("<script>alert");

@@ -1,7 +1,7 @@
 // behaviour §10.11
-import { afterAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { UPLOAD_RETRY_DELAYS_MS } from "#dashboardConfig.ts";
 import type { AudioFolder } from "#data/files.ts";
-import { audioUpload } from "#data/uploads/audioUpload.ts";
 import type { UploadState } from "#data/uploads/storageUpload.ts";
 import { storageTokenExpired } from "../../../support/faults.ts";
 import {
@@ -12,10 +12,9 @@ import {
   signIn,
   tracksOf,
 } from "../../../support/trackServer.ts";
-import { takeTurns } from "../../../support/turns.ts";
+import { shortenWaits, takeTurns } from "../../../support/turns.ts";
 
-// The client that a test signs out is shared by the files of a worker.
-afterAll(() => void vi.resetModules());
+let { audioUpload } = await import("#data/uploads/audioUpload.ts");
 
 const MB = 1024 * 1024;
 /** A file of two chunks. */
@@ -49,6 +48,7 @@ function giveLocks(): void {
 }
 
 beforeEach(() => {
+  shortenWaits([UPLOAD_RETRY_DELAYS_MS[0]], 1);
   signIn();
   giveLocks();
   server = createTrackServer([]);
@@ -305,6 +305,11 @@ test.each([
 test.each(["POST", "PATCH", "HEAD"])(
   "an upload whose token cannot be renewed ends with a sign-out: %s",
   async (method) => {
+    // A client stays signed out: the next test has another.
+    onTestFinished(async () => {
+      vi.resetModules();
+      ({ audioUpload } = await import("#data/uploads/audioUpload.ts"));
+    });
     const one = upload();
     if (method === "HEAD") await stopInMidFile(one);
     expireTokenAt(method, true);
