@@ -30,6 +30,8 @@ export const fields = {
     is_downloadable: { label: "Visitors may download", kind: "flag" },
     cover_url: { label: "Album Cover", longest: 2048 },
     cover_copies: { label: "Album Cover" },
+    links: { label: "Also on" },
+    announced_at: { label: "Announced from" },
     published_at: { label: "Public from" },
     created_at: { label: "Date" },
     is_dated: { label: "Date" },
@@ -39,6 +41,7 @@ export const fields = {
     duration: { label: "Duration", kind: "text", longest: 100 },
     track_number: { label: "Track number" },
     audio_url: { label: "Audio File", longest: 2048 },
+    is_single: { label: "Play before release" },
   },
   track_originals: {
     original_url: { label: "Original of the audio file", longest: 2048 },
