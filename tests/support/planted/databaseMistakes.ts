@@ -71,12 +71,43 @@ export const openRights: SqlMistake[] = [
   right("insert", "private_links"),
 ];
 
+const ALBUM = "album before its announcement or release";
+const TRACK = "track before its release that is no announced single";
+
+/** A policy as it was before albums could be announced: with an announced album all its tracks are shown. */
+export const policyBefore: SqlMistake = {
+  ...tables,
+  mistake: "the former policy of tracks, which shows all those of an announced album",
+  plant: `insert into albums (title, announced_at, published_at) values ('planted', now(), now() + interval '1 day');
+    insert into tracks (album_id, title, track_number) select id, 'planted', 1 from albums where title = 'planted';
+    create policy planted on tracks for select to anon using (album_id in (select albums.id from albums))`,
+  undo: "drop policy planted on tracks; delete from albums where title = 'planted'",
+  found: [`A stranger is shown no ${TRACK}`],
+};
+
 /** Mistakes that a stranger can try, each with the SQL that undoes it. */
 export const sqlMistakes: SqlMistake[] = [
   ...openRights,
-  policyToRead("albums", "album before its release"),
-  policyToRead("tracks", "track of a hidden album"),
-  policyToRead("track_texts", "lyrics or credits of a hidden album"),
+  policyToRead("albums", ALBUM),
+  policyToRead("tracks", TRACK),
+  policyToRead("track_texts", "lyrics or credits of a hidden track"),
+  policyBefore,
+  {
+    ...tables,
+    mistake: "albums and tracks before the migration that lets albums be announced",
+    plant:
+      "alter table albums rename announced_at to planted; alter table tracks rename is_single to planted",
+    undo: "alter table albums rename planted to announced_at; alter table tracks rename planted to is_single",
+    found: [ALBUM, TRACK].map((rows) => `A stranger is shown no ${rows}`),
+  },
+  {
+    ...tables,
+    mistake: "a policy that shows the singles of every album",
+    plant: `update tracks set is_single = true where title = 'One Window';
+      create policy planted on tracks for select to anon using (is_single)`,
+    undo: "drop policy planted on tracks; update tracks set is_single = false where title = 'One Window'",
+    found: [`A stranger is shown no ${TRACK}`],
+  },
   policyToRead("album_updates", "last change of a hidden album"),
   withHiddenShow(policyToRead("shows", "show before it is announced")),
   {
