@@ -74,15 +74,21 @@ export const openRights: SqlMistake[] = [
 const ALBUM = "album before its announcement or release";
 const TRACK = "track before its release that is no announced single";
 
-/** A policy as it was before albums could be announced: with an announced album all its tracks are shown. */
-export const policyBefore: SqlMistake = {
+/** With an album of one track, and a policy to read it. */
+const withSingle = (moments: string, isSingle: boolean, policy: string): Omit<SqlMistake, "mistake"> => ({
   ...tables,
-  mistake: "the former policy of tracks, which shows all those of an announced album",
-  plant: `insert into albums (title, announced_at, published_at) values ('planted', now(), now() + interval '1 day');
-    insert into tracks (album_id, title, track_number) select id, 'planted', 1 from albums where title = 'planted';
-    create policy planted on tracks for select to anon using (album_id in (select albums.id from albums))`,
+  plant: `insert into albums (title, announced_at, published_at) values ('planted', ${moments});
+    insert into tracks (album_id, title, track_number, is_single)
+      select id, 'planted', 1, ${isSingle} from albums where title = 'planted';
+    create policy planted on tracks for select to anon using (${policy})`,
   undo: "drop policy planted on tracks; delete from albums where title = 'planted'",
   found: [`A stranger is shown no ${TRACK}`],
+});
+
+/** A policy as it was before albums could be announced: with an announced album all its tracks are shown. */
+export const policyBefore: SqlMistake = {
+  mistake: "the former policy of tracks, which shows all those of an announced album",
+  ...withSingle("now(), now() + interval '1 day'", false, "album_id in (select albums.id from albums)"),
 };
 
 /** Mistakes that a stranger can try, each with the SQL that undoes it. */
@@ -101,12 +107,8 @@ export const sqlMistakes: SqlMistake[] = [
     found: [ALBUM, TRACK].map((rows) => `A stranger is shown no ${rows}`),
   },
   {
-    ...tables,
     mistake: "a policy that shows the singles of every album",
-    plant: `update tracks set is_single = true where title = 'One Window';
-      create policy planted on tracks for select to anon using (is_single)`,
-    undo: "drop policy planted on tracks; update tracks set is_single = false where title = 'One Window'",
-    found: [`A stranger is shown no ${TRACK}`],
+    ...withSingle("null, null", true, "is_single"),
   },
   policyToRead("album_updates", "last change of a hidden album"),
   withHiddenShow(policyToRead("shows", "show before it is announced")),
