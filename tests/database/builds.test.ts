@@ -209,7 +209,7 @@ describe.each(eachWorld)("builds on $name", ({ start }) => {
       expect(await mark()).toBe(0);
     });
 
-    test("announcement and release are asked for in their minutes, once each, as releases (§10.26)", async () => {
+    test("announcement and release are asked for in their minutes, once each, as releases", async () => {
       await sql(`update albums set announced_at = now() + interval '5 minutes',
         published_at = now() + interval '60 minutes' where id = '${DRAFT_ID}'`);
       await settle();
