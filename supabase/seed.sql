@@ -1,5 +1,5 @@
--- Demo content of a fictitious band: six albums with 24 tracks, a draft and a scheduled album with three more that no
--- visitor sees, a few lyrics, three months of listens, words, links and a photo of the band, five shows, and an owner
+-- Demo content of a fictitious band: six albums with 24 tracks, an announced one with a single and two more tracks, a draft
+-- and a scheduled album with three more that no visitor sees, a few lyrics, three months of listens, words, links and a photo of the band, five shows, and an owner
 -- whose password everybody knows.
 -- The embedded Supabase runs this once on an empty database and then uploads supabase/local/demo through the Storage
 -- API as that owner. `supabase start` and `supabase db reset` run it too, and upload the same files by config.toml
@@ -110,6 +110,21 @@ insert into public.albums (title, artist, description, created_at, is_dated, pub
   ('The Long Ebb', 'GLASS HARBOR', 'The first record, remastered from the tapes.', '2016-02-26 09:00+00', true,
    '2040-03-02 18:00+00');
 
+-- Announced five days ago, three weeks before its release, and dated by that.
+insert into public.albums (title, artist, description, purchase_link, announced_at, published_at)
+select 'Breakwater', 'GLASS HARBOR',
+  'Three songs from the winter when the sea came over the wall, and we carried the piano upstairs.',
+  'https://example.com/glass-harbor/breakwater', today - interval '5 days', today + interval '21 days'
+from (select date_trunc('day', now() at time zone 'utc') at time zone 'utc' as today) as days;
+
+-- Where else two of them are.
+update public.albums set links = (
+  select jsonb_agg(jsonb_build_object('label', label, 'address', 'https://example.com/' || host || '/' || slug) order by place)
+  from (values (1, 'Bandcamp', 'bandcamp'), (2, 'Spotify', 'spotify'), (3, 'Apple Music', 'apple-music')) as demo (place, label, host)
+)
+from (values ('Tidal Memory', 'tidal-memory'), ('Night Ferry', 'night-ferry')) as linked (album, slug)
+where title = album;
+
 with demo_storage as (
   select case when to_regclass('storage.migrations') is null then '' else 'http://127.0.0.1:54321' end
     || '/storage/v1/object/public/' as address
@@ -142,11 +157,16 @@ from (values
   ('Paper Harbors', 4, 'Sailmaker', '0:16', '1763712100022'),
   ('Paper Harbors', 5, 'Inland', '0:16', '1763712100023'),
   ('First Light', 1, 'First Light', '0:27', '1763712100024'),
+  ('Breakwater', 1, 'Pilings', '0:15', '1763712100009'),
+  ('Breakwater', 2, 'Over the Wall', '0:16', '1763712100018'),
+  ('Breakwater', 3, 'Piano Upstairs', '0:17', '1763712100015'),
   ('Boathouse Tapes', 1, 'One Window', '0:16', '1763712100010'),
   ('Boathouse Tapes', 2, 'Before Sunrise', '0:18', '1763712100013'),
   ('The Long Ebb', 1, 'Slack Water', '0:15', '1763712100011')
 ) as demo (album, track_number, title, duration, file)
 join public.albums on albums.title = demo.album;
+
+update public.tracks set is_single = true where title = 'Pilings';
 
 -- One track was uploaded as a WAV, and plays a listening copy of it.
 insert into public.track_originals (track_id, file_name, file_size, status, original_url, copy_url)

@@ -5,6 +5,9 @@ export const refusedValues: Record<string, (field: string) => string> = {
   is_a_web_address: (field) =>
     `${field} is not a web address, or too long. Please enter one that begins with https://.`,
   is_a_date: (field) => `${field} is too far from today. Please choose another one.`,
+  is_before_the_release: (field) => `${field} must be before the release. Please choose another one.`,
+  is_a_list_of_links: (field) =>
+    `${field} has a link without a label or a web address. Please check every link.`,
   is_a_time: (field) => `${field} is not a time of day. Please enter one from 00:00 to 23:59.`,
   is_a_country: (field) => `${field} is not one of the list. Please choose another one.`,
   is_a_status: (field) => `${field} is not one of the list. Please choose another one.`,

@@ -8,7 +8,7 @@ import { fieldNames } from "#rules/tableFields.ts";
 const className = /^\w*Error: /;
 
 /** What Postgres says when a value breaks a rule of its column: SQLSTATE 23514, and 23502 where there is no value. */
-const brokenCheck = /violates check constraint "(\w+?)_(is_not_\w+|is_a_\w+|starts_at_\w+)"/;
+const brokenCheck = /violates check constraint "(\w+?)_(is_not_\w+|is_a_\w+|is_before_\w+|starts_at_\w+)"/;
 /** SQLSTATE of a date that Postgres cannot hold. */
 const DATE_OUT_OF_RANGE = "22008";
 const missingValue = /null value in column "(\w+)" of relation "(\w+)"/;

@@ -86,5 +86,6 @@ export function begunBy({ albums, tracks, track_texts, track_originals, listens 
 export const asDraft = (album: BackupRow): BackupRow => ({
   ...album,
   published_at: null,
+  announced_at: null,
   is_dated: album.is_dated === true || album.published_at !== null,
 });

@@ -30,14 +30,14 @@ const all = {
     kind: "album",
     primaryKey: ["id"],
     files: { bucket: COVER_BUCKET, columns: ["cover_url", "cover_copies"] },
-    hidden: "album before its release",
+    hidden: "album before its announcement or release",
   },
   tracks: {
     kind: "track",
     primaryKey: ["id"],
     parent: ofAlbum,
     files: { bucket: AUDIO_BUCKET, columns: ["audio_url"] },
-    hidden: "track of a hidden album",
+    hidden: "track before its release that is no announced single",
   },
   track_originals: {
     kind: "original of the track",
@@ -52,7 +52,7 @@ const all = {
     primaryKey: ["track_id"],
     parent: ofTrack,
     columns: "track_id,lyrics,credits",
-    hidden: "lyrics or credits of a hidden album",
+    hidden: "lyrics or credits of a hidden track",
   },
   private_links: { kind: "private link", primaryKey: ["id"], parent: ofAlbum, isOwners: true },
   album_updates: {

@@ -11,7 +11,7 @@ import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabas
 import { hostHeaders, writeHeadersFile } from "../../vite/host/hostHeaders.ts";
 import { staticHost } from "../../vite/host/staticHost.ts";
 import { buildSite } from "../support/buildSite.ts";
-import { giveFullAddresses } from "../support/builtSite.ts";
+import { giveFullAddresses, withoutAnnouncement } from "../support/builtSite.ts";
 import { compressedApi } from "./compressedApi.ts";
 import { staticPage } from "./staticPage.ts";
 
@@ -44,6 +44,7 @@ export async function benchSites() {
   const at = (name: string) => join(folder, name);
   await copySeededFolder(at("data"));
   const supabase = await startEmbeddedSupabase({ dataDir: at("data") });
+  await withoutAnnouncement(supabase);
 
   const closed = await listenOn((_request, response) => response.writeHead(503).end());
   await buildSite({

@@ -1,6 +1,6 @@
 // behaviour §10.17
 import { beforeEach, describe, expect, test } from "vitest";
-import { ALBUM_ID, DRAFT_ID, TRACK_ID } from "../support/databaseWorld.ts";
+import { ALBUM_ID, DRAFT_ID, DRAFT_TRACK_ID, TRACK_ID } from "../support/databaseWorld.ts";
 import { clientFor } from "../support/people.ts";
 import { sharedWorld } from "../support/sharedSupabase.ts";
 
@@ -48,6 +48,88 @@ describe("an album is said to have changed when its owner", () => {
       .delete()
       .eq("id", data?.id ?? "");
     expect(await changed()).toEqual([]);
+  });
+});
+
+describe("an announced album", () => {
+  const SINGLE_ID = "bbbbbbbb-0000-4000-8000-000000000007";
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const single = () => tracks().update({ title: "Flood" }).eq("id", SINGLE_ID);
+  const hidden = () => tracks().update({ title: "Flood" }).eq("id", DRAFT_TRACK_ID);
+  const setMoments = (announced: number, published: number) =>
+    world.supabase.sql("update albums set announced_at = $2, published_at = $3 where id = $1", [
+      DRAFT_ID,
+      at(announced),
+      at(published),
+    ]);
+
+  beforeEach(async () => {
+    await setMoments(-1, 1);
+    await world.supabase.sql(
+      "insert into tracks (id, album_id, title, track_number, is_single) values ($1, $2, 'Neap', 2, true)",
+      [SINGLE_ID, DRAFT_ID],
+    );
+    await world.supabase.sql("update album_updates set updated_at = '2020-01-01'");
+  });
+
+  test.each<[what: string, act: () => PromiseLike<{ error: unknown }>]>([
+    [
+      "is announced earlier",
+      () =>
+        albums()
+          .update({ announced_at: at(-2) })
+          .eq("id", DRAFT_ID),
+    ],
+    [
+      "is put off",
+      () =>
+        albums()
+          .update({ published_at: at(2) })
+          .eq("id", DRAFT_ID),
+    ],
+    ["is released", () => albums().update({ published_at: "now", announced_at: null }).eq("id", DRAFT_ID)],
+    [
+      "gets links",
+      () =>
+        albums()
+          .update({ links: [{ label: "Bandcamp", address: "https://example.com" }] })
+          .eq("id", DRAFT_ID),
+    ],
+    ["gets another title for its single", single],
+    ["loses its single", () => tracks().delete().eq("id", SINGLE_ID)],
+    ["lets one more track be heard", () => tracks().update({ is_single: true }).eq("id", DRAFT_TRACK_ID)],
+    ["takes a single back", () => tracks().update({ is_single: false }).eq("id", SINGLE_ID)],
+    [
+      "gets another single",
+      () => tracks().insert({ album_id: DRAFT_ID, title: "Ebb", track_number: 3, is_single: true }),
+    ],
+  ])("is said to have changed when it %s", async (_what, act) => {
+    expect((await act()).error).toBeNull();
+    expect(await changed()).toEqual([DRAFT_ID]);
+  });
+
+  const ofHidden: [what: string, act: () => PromiseLike<{ error: unknown }>][] = [
+    ["is renamed", hidden],
+    ["is moved", () => tracks().update({ track_number: 9 }).eq("id", DRAFT_TRACK_ID)],
+    ["is added", () => tracks().insert({ album_id: DRAFT_ID, title: "Ebb", track_number: 3 })],
+    ["is deleted", () => tracks().delete().eq("id", DRAFT_TRACK_ID)],
+  ];
+
+  test.each(ofHidden)("is not said to have changed when a hidden track %s", async (_what, act) => {
+    expect((await act()).error).toBeNull();
+    expect(await changed()).toEqual([]);
+  });
+
+  test.each(ofHidden)("is, once it is released, when a track %s", async (_what, act) => {
+    await setMoments(-2, -1);
+    await world.supabase.sql("update album_updates set updated_at = '2020-01-01'");
+    expect((await act()).error).toBeNull();
+    expect(await changed()).toEqual([DRAFT_ID]);
+  });
+
+  test("and the album that gets a hidden track: only the one that is shown has changed", async () => {
+    await tracks().update({ album_id: ALBUM_ID }).eq("id", DRAFT_TRACK_ID);
+    expect(await changed()).toEqual([ALBUM_ID]);
   });
 });
 

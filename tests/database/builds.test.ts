@@ -157,6 +157,74 @@ describe.each(eachWorld)("builds on $name", ({ start }) => {
     });
   });
 
+  describe("of an announced album", () => {
+    const SINGLE_ID = "bbbbbbbb-0000-4000-8000-000000000007";
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const announce = (announced_at: string | null, published_at: string | null) =>
+      albums().update({ announced_at, published_at }).eq("id", DRAFT_ID);
+    const link = [{ label: "Bandcamp", address: "https://example.com" }];
+
+    beforeEach(async () => {
+      await announce(at(-1), at(24));
+      await sql(`insert into tracks (id, album_id, title, track_number, is_single)
+        values ('${SINGLE_ID}', '${DRAFT_ID}', 'Neap', 2, true)`);
+      await sql(`insert into track_texts (track_id, lyrics) values ('${SINGLE_ID}', 'Salt')`);
+      await settle();
+    });
+
+    test.each<[what: string, act: Act]>([
+      ["a rename", () => albums().update({ title: "Breakwater" }).eq("id", DRAFT_ID)],
+      ["another day of release", () => announce(at(-1), at(48))],
+      ["its links", () => albums().update({ links: link }).eq("id", DRAFT_ID)],
+      ["its release now", () => announce(null, "now")],
+      ["that it is a draft again", () => announce(null, null)],
+      ["that it is deleted", () => albums().delete().eq("id", DRAFT_ID)],
+      ["its single's title", () => tracks().update({ title: "Flood" }).eq("id", SINGLE_ID)],
+      ["its single's lyrics", () => texts().update({ lyrics: "Lo" }).eq("track_id", SINGLE_ID)],
+      ["that its single is deleted", () => tracks().delete().eq("id", SINGLE_ID)],
+      ["one more single", () => tracks().update({ is_single: true }).eq("id", DRAFT_TRACK_ID)],
+      ["one single less", () => tracks().update({ is_single: false }).eq("id", SINGLE_ID)],
+    ])("%s is asked for", async (_what, act) => {
+      expect((await act()).error).toBeNull();
+      expect(await mark()).toBe(1);
+      expect(await tick(3)).toBe("asked");
+    });
+
+    test.each<[what: string, act: Act]>([
+      ["a hidden track's title", () => tracks().update({ title: "Flood" }).eq("id", DRAFT_TRACK_ID)],
+      ["a new hidden track", () => tracks().insert({ album_id: DRAFT_ID, title: "Ebb", track_number: 3 })],
+      ["a hidden track's lyrics", () => texts().update({ lyrics: "Lo" }).eq("track_id", DRAFT_TRACK_ID)],
+      ["that a hidden track is deleted", () => tracks().delete().eq("id", DRAFT_TRACK_ID)],
+    ])("%s is not", async (_what, act) => {
+      expect((await act()).error).toBeNull();
+      expect(await mark()).toBe(0);
+      expect(await tick(30)).toBe("nothing to ask");
+    });
+
+    test("what changes before the announcement is not", async () => {
+      await announce(at(2), at(24));
+      await settle();
+      await albums().update({ title: "Breakwater" }).eq("id", DRAFT_ID);
+      await tracks().update({ title: "Flood" }).eq("id", SINGLE_ID);
+      expect(await mark()).toBe(0);
+    });
+
+    test("announcement and release are asked for in their minutes, once each, as releases", async () => {
+      await sql(`update albums set announced_at = now() + interval '5 minutes',
+        published_at = now() + interval '60 minutes' where id = '${DRAFT_ID}'`);
+      await settle();
+      for (const minute of [5, 60]) {
+        expect(await tick(minute - 1)).toBe("nothing to ask");
+        expect(await tick(minute)).toBe("asked");
+        expect((await state()).has_release).toBe(true);
+        await accept();
+        expect(await tick(minute + 1)).toBe("nothing to ask");
+      }
+      expect(await tick(600)).toBe("nothing to ask");
+      expect(await mark()).toBe(2);
+    });
+  });
+
   test("a save of many rows is one change", async () => {
     await sql(`insert into tracks (album_id, title, track_number)
       select '${ALBUM_ID}', 'Wave ' || number, number from generate_series(2, 41) as number`);

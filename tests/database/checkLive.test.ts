@@ -6,7 +6,8 @@ import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabas
 import { main, runChecks } from "../../supabase/operations/checkLive.ts";
 import { checkPreflight } from "../../supabase/operations/checkPreflight.ts";
 import { checkSite } from "../../supabase/operations/checkSite.ts";
-import { type Finding, formatFindings, type Outcome } from "../../supabase/operations/finding.ts";
+import { checkTables } from "../../supabase/operations/checkTables.ts";
+import { type Finding, formatFindings, MIGRATE, type Outcome } from "../../supabase/operations/finding.ts";
 import { allowsOnly, answerMistakes } from "../support/planted/answerMistakes.ts";
 import { openRights, sqlMistakes } from "../support/planted/databaseMistakes.ts";
 import { siteMistakes } from "../support/planted/siteMistakes.ts";
@@ -81,6 +82,17 @@ describe("a planted mistake is found by its own line, and nothing is changed by 
     expect(claimsThatAre("broken", findings)).toEqual(found);
     expect(claimsThatAre("unknown", findings)).toEqual([]);
     expect(await everything()).toEqual(before);
+  });
+
+  test("a migration that is missing, by its command", async () => {
+    const { plant, undo, found } = sqlMistakes.find(({ plant }) => /rename announced_at/.test(plant)) ?? {};
+    await supabase.database.exec(plant ?? "");
+    const findings = await checkTables(published.project);
+    await supabase.database.exec(undo ?? "");
+    const broken = findings.filter(({ outcome }) => outcome === "broken");
+    expect(broken.map(({ claim }) => claim)).toEqual(found);
+    for (const one of broken)
+      expect(one).toMatchObject({ answer: expect.stringMatching(/^missing/), fix: MIGRATE });
   });
 
   test.each(answerMistakes)("$mistake", slow, async ({ answers, found }) => {

@@ -10,21 +10,22 @@ const albums = () => world.clients.owner.from("albums");
 const tracks = () => world.clients.owner.from("tracks");
 const track = (values: object) => ({ album_id: ALBUM_ID, title: "A song", track_number: 1, ...values });
 
+const attacks = [
+  "javascript:alert(1)",
+  "JavaScript:alert(1)",
+  " javascript:alert(1)",
+  "\u0001javascript:alert(1)",
+  "java\tscript:alert(1)",
+  "java\nscript:alert(1)",
+  "javascript\n:alert(1)",
+  "javascript://example.com/%0aalert(1)",
+  "data:text/html,<script>alert(1)</script>",
+  "vbscript:msgbox(1)",
+  "blob:https://example.com/1",
+  "file:///etc/passwd",
+];
+
 describe("an address that could run as a script is refused (§10.17)", () => {
-  const attacks = [
-    "javascript:alert(1)",
-    "JavaScript:alert(1)",
-    " javascript:alert(1)",
-    "\u0001javascript:alert(1)",
-    "java\tscript:alert(1)",
-    "java\nscript:alert(1)",
-    "javascript\n:alert(1)",
-    "javascript://example.com/%0aalert(1)",
-    "data:text/html,<script>alert(1)</script>",
-    "vbscript:msgbox(1)",
-    "blob:https://example.com/1",
-    "file:///etc/passwd",
-  ];
   const columns = ["purchase_link", "vimeo_url", "cover_url"] as const;
 
   test.each(columns.flatMap((column) => attacks.map((attack) => ({ column, attack }))))(
@@ -41,6 +42,44 @@ describe("an address that could run as a script is refused (§10.17)", () => {
 
   test.each(attacks)("of a track: %j", async (audio_url) => {
     expect((await tracks().insert(track({ audio_url }))).error?.code).toBe("23514");
+  });
+});
+
+describe("the links of an album (§10.17)", () => {
+  const address = "https://example.com/breakwater";
+  const link = { label: "Bandcamp", address };
+  const saved = (links: unknown) =>
+    albums()
+      .insert({ title: "An album", links: links as never })
+      .select()
+      .single();
+  const addresses = ["", "example.com", "//example.com", "https://", "https://a b", "https://a\nb", 5, null];
+  const wrong: unknown[] = [
+    ...[...attacks, ...addresses].map((other) => [{ ...link, address: other }]),
+    ...["", " ", "\n", 5, null, [], {}].map((label) => [{ ...link, label }]),
+    ...[{ label: "Shop" }, { address }, null, address, [link]].map((other) => [link, other]),
+    ...[{ 0: link }, link, 5],
+  ];
+  const right = [
+    [],
+    [link, link],
+    [{ label: "ספוטיפיי 🌊", address: "HTTPS://EXAMPLE.COM/?a=1&b=%20#c" }],
+    [{ label: "Letters", address: "mailto:band@example.com?subject=Hello" }],
+    [{ label: "x".repeat(300), address: `https://example.com/${"x".repeat(1000)}` }],
+    Array.from({ length: 12 }, (_, at) => ({ label: `Shop ${at}`, address: `http://${at}.example` })),
+  ];
+
+  test.each(wrong.map((links) => ({ links })))("$links are none", async ({ links }) => {
+    expect((await saved(links)).error).toMatchObject({
+      code: "23514",
+      message: expect.stringContaining("albums_links_is_a_list_of_links"),
+    });
+  });
+
+  test.each(right.map((links) => ({ links })))("$links are some, in their order", async ({ links }) => {
+    const { data, error } = await saved(links);
+    expect(error).toBeNull();
+    expect(data?.links).toEqual(links);
   });
 });
 

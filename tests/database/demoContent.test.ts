@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { bandPictureNames, readBandSettings } from "#rules/bandSettings.ts";
+import { bandPictureNames, readBandSettings, readLinks } from "#rules/bandSettings.ts";
 import { copiesOf } from "#rules/coverCopies.ts";
 import { readLyrics } from "#rules/lyrics.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
@@ -17,10 +17,17 @@ beforeAll(async () => {
   owner = await signedInClient(url, supabase.anonKey, DEMO_OWNER);
 });
 
+/** The day of the seed, in ms. The seeded folder may be of an earlier one. */
+async function dayOfSeed(): Promise<number> {
+  const { data } = await owner.from("listens").select("day").order("day", { ascending: false }).limit(1);
+  return Date.parse(data?.[0]?.day ?? "");
+}
+
 test("there are six albums with 24 tracks: one album has none, another a single one", async () => {
   const { data } = await clientFor(url, supabase.anonKey)
     .from("albums")
     .select("*, tracks(count)")
+    .is("announced_at", null)
     .order("created_at", { ascending: false });
   const counts = data?.map((album) => album.tracks[0]?.count);
   expect(counts).toEqual([7, 6, 5, 5, 1, 0]);
@@ -33,12 +40,36 @@ test("there are a draft and a scheduled album with tracks, at the end of the lis
   const { data } = await owner
     .from("albums")
     .select("published_at, tracks(count)")
+    .is("announced_at", null)
     .order("created_at", { ascending: false })
     .range(6, 9);
   expect(data).toEqual([
     { published_at: null, tracks: [{ count: 2 }] },
     { published_at: "2040-03-02T18:00:00+00:00", tracks: [{ count: 1 }] },
   ]);
+});
+
+test("one album was announced five days before the seed, three weeks before its release, with a single", async () => {
+  const { data } = await owner
+    .from("albums")
+    .select("*, tracks(title, is_single)")
+    .not("announced_at", "is", null)
+    .order("track_number", { referencedTable: "tracks" });
+  const seeded = await dayOfSeed();
+  const days = (moment: string | null) => (Date.parse(moment ?? "") - seeded) / 86_400_000;
+  expect(
+    data?.map(({ announced_at, published_at, created_at }) =>
+      [announced_at, published_at, created_at].map(days),
+    ),
+  ).toEqual([[-5, 21, 21]]);
+  expect(data?.[0]?.tracks.map(({ is_single }) => is_single)).toEqual([true, false, false]);
+});
+
+test("two albums name where else they are", async () => {
+  const { data } = await owner.from("albums").select("links").neq("links", "[]");
+  expect(data?.map(({ links }) => readLinks(links).map(({ label }) => label))).toEqual(
+    Array(2).fill(["Bandcamp", "Spotify", "Apple Music"]),
+  );
 });
 
 test("a few tracks have texts: timed lyrics no longer than their sound, stanzas, another script, credits alone", async () => {
@@ -114,13 +145,7 @@ test("there are three months of listens, the same whatever the day: of public tr
 
 test("there are five shows around the day of the seed: one is past, the others are coming (§10.20)", async () => {
   const { data } = await clientFor(url, supabase.anonKey).from("shows").select().order("day");
-  // That of the last listens: the seeded folder may be of an earlier day.
-  const { data: listens } = await owner
-    .from("listens")
-    .select("day")
-    .order("day", { ascending: false })
-    .limit(1);
-  const seeded = Date.parse(listens?.[0]?.day ?? "");
+  const seeded = await dayOfSeed();
   const days = data?.map(({ day }) => (Date.parse(day) - seeded) / 86_400_000);
   expect(days).toEqual([-90, 12, 14, 75, 200]);
   expect(data?.map(({ status }) => status)).toEqual(["on", "on", "sold_out", "on", "postponed"]);

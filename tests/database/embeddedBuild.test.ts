@@ -32,7 +32,7 @@ test("a build for the embedded Supabase starts it, and writes its albums and the
     // What the site is served with answers on the page's own origin.
     expect(html).not.toContain("127.0.0.1");
   }
-  expect(await readdir(join(outDir, "preview"))).toHaveLength(6);
+  expect(await readdir(join(outDir, "preview"))).toHaveLength(7);
   // The folder is free again, for the server that follows.
   await (await startEmbeddedSupabase({ dataDir })).close();
 });

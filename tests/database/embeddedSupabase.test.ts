@@ -60,7 +60,7 @@ describe("a data folder", () => {
     const [album] = await restarted.sql<{ count: number }>(
       "select count(*)::int as count from public.albums",
     );
-    expect(album?.count).toBe(8);
+    expect(album?.count).toBe(9);
     const { url: newUrl } = await restarted.listen();
     const [track] = await restarted.sql<{ audio_url: string }>("select audio_url from public.tracks limit 1");
     expect((await fetch(newUrl + track?.audio_url)).status).toBe(200);
@@ -112,7 +112,7 @@ describe("a data folder", () => {
            (select count(*)::int from private.admins) as admins from public.tracks order by audio_url, title`,
       );
     const before = await demo();
-    expect(before).toHaveLength(27);
+    expect(before).toHaveLength(30);
     for (let time = 0; time < 2; time += 1) {
       const owner = await signedInClient(url, supabase.anonKey, DEMO_OWNER);
       const { data } = await owner.storage.from("audio-tracks").list("tracks");
@@ -145,7 +145,7 @@ test("a migration that fails is named with its statement and Postgres's reason, 
   await writeFile(late, repaired);
   const later = await startEmbeddedSupabase({ dataDir: folder, migrations });
   expect(await later.sql("select late, count(*)::int from public.albums group by late")).toEqual([
-    { late: "yes", count: 8 },
+    { late: "yes", count: 9 },
   ]);
   await later.close();
 });

@@ -11,10 +11,13 @@ const ROWS = `
     select 'Title ' || n, 'Artist ' || n, 'About ' || n, '/buy/' || n, '/video/' || n, '/cover/' || n, true,
       timestamptz '2030-01-01 00:00Z' + n * interval '1 day', timestamptz '2099-01-01 00:00Z' + n * interval '1 day'
     from generate_series(1, 300) n;
+  update public.albums set announced_at = published_at - interval '1 year',
+    links = format('[{"label": "Shop %s", "address": "https://example.com"}]', title)::jsonb;
   insert into public.albums (title, created_at, published_at)
     select 'Public ' || n, '2020-01-01', '2020-01-01' from generate_series(1, 5) n;
   insert into public.tracks (album_id, title, duration, track_number, audio_url)
     select id, 'Song of ' || title, title, 1, cover_url from public.albums;
+  update public.tracks set is_single = true where title like '%1%';
   insert into public.track_texts (track_id, lyrics, credits) select id, 'Words of ' || title, title from public.tracks;
   insert into public.private_links (album_id, name, token_hash, expires_at, created_by)
     select id, 'For ' || title, encode(sha256(title::bytea), 'hex'), published_at, id from public.albums;
@@ -71,6 +74,10 @@ describe.runIf(programs)("the planner's estimates, on a plain PostgreSQL", () =>
     ["anon", "albums", "cover_url > '/cover/150'", "cover_url > '/a'"],
     ["anon", "albums", "description > 'About 150'", "description > 'Z'"],
     ["anon", "albums", `id > '${MIDDLE_ID}'`, `id > '${LAST_ID}'`],
+    ["anon", "albums", "announced_at > '2098-06-01'", "announced_at > '2100-01-01'"],
+    ["anon", "albums", "announced_at is null", "is_new is null"],
+    ["anon", "albums", `links @> '[{"label": "Shop 17"}]'`, `links @> '[{"label": "Shop x"}]'`],
+    ["anon", "tracks", "is_single", "not is_single"],
     ["anon", "tracks", `album_id > '${MIDDLE_ID}'`, `album_id > '${LAST_ID}'`],
     ["anon", "tracks", "track_number = 1", "track_number = 9"],
     ["anon", "tracks", "title like 'Song of Title 1%'", "title like 'No song of T%'"],

@@ -285,6 +285,41 @@ describe.runIf(programs).each([
     }
   });
 
+  test.each([
+    ["before its announcement", [1, 2], 0, 0],
+    ["before its release", [-1, 1], 1, 1],
+    ["after its release", [-2, -1], 1, 2],
+  ] as const)(
+    "let a stranger read an announced album %s as far as it is due",
+    async (_when, hours, albums, tracks) => {
+      const postgres = await connect("postgres");
+      await postgres.query(
+        `with album as (
+         insert into public.albums (title, announced_at, published_at)
+         values ('Breakwater', now() + $1 * interval '1 hour', now() + $2 * interval '1 hour') returning id
+       ), track as (
+         insert into public.tracks (album_id, title, track_number, is_single)
+         select id, 'Breakwater', number, number = 1 from album, generate_series(1, 2) number returning id
+       )
+       insert into public.track_texts (track_id, lyrics) select id, 'Breakwater' from track`,
+        [...hours],
+      );
+      for (const person of ["anon", "stranger"] as const) {
+        const client = await connect(person);
+        const read = async (from: string) => (await client.query(`select ${from} = 'Breakwater'`)).rows;
+        expect(await read("is_released(albums) from public.albums where title")).toEqual(
+          Array(albums).fill({ is_released: tracks === 2 }),
+        );
+        expect(await read("from public.tracks where title")).toHaveLength(tracks);
+        expect(await read("from public.track_texts where lyrics")).toHaveLength(tracks);
+        expect(
+          await read("from public.albums join public.album_updates on album_id = id where title"),
+        ).toHaveLength(albums);
+      }
+      await postgres.query("delete from public.albums where title = 'Breakwater'");
+    },
+  );
+
   // By default grants, more could be open than the migrations say.
   test.runIf(grantsByDefault)("leave Supabase's own advisors without a warning (§10.18)", async () => {
     const remote = `--remote=postgresql:///postgres?host=${server.host}&user=postgres&sslmode=disable`;

@@ -36,6 +36,7 @@ describe.each(eachWorld)("originals on $name", ({ start }) => {
       duration: "1:00",
       track_number: 2,
       audio_url: sound,
+      is_single: true,
     };
     const original = { track_id: id, copy_url: sound, original_url: null, file_name: "2.wav", file_size: 7 };
     const save = (values: object, file: object | null) =>

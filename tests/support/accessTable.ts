@@ -167,6 +167,8 @@ export const reading: Actions = {
     ...ofEach("count", open, (table) => count(table)),
     "count the tracks of an album": read("tracks", ofAlbum),
     "embed texts in tracks": embed("tracks", "track_texts"),
+    "ask whether an album is released": (c) =>
+      c.from("albums").select("id, is_released").is("is_released", true),
     "ask how many changes there were": call("build_mark"),
   },
   signedIn: { "ask whether they are an admin": call("is_admin") },
@@ -234,6 +236,18 @@ export const writing: Actions = {
     "insert an album unseen": (c) => c.from("albums").insert({ title: "Mine" }),
     "update an album": update("albums", { title: "Mine" }, album),
     "let visitors download an album": update("albums", { is_downloadable: true }, album),
+    "announce a draft": update("albums", { announced_at: "now", published_at: "2040-03-02" }, draft),
+    "name where else an album is": update(
+      "albums",
+      { links: [{ label: "Mine", address: "https://example.com" }] },
+      album,
+    ),
+    "let a track be heard before its release": update("tracks", { is_single: true }, track),
+    "let every track be heard before its release": update(
+      "tracks",
+      { is_single: true },
+      { track_number: "gte.1" },
+    ),
     "update every album": update("albums", { title: "Mine" }, { title: "neq." }),
     "upsert an album": upsert("albums", { id: ALBUM_ID, title: "Mine" }),
     "delete an album": remove("albums", album),

@@ -32,6 +32,10 @@ export async function changeEnvironment(
   });
 }
 
+/** Deletes the demo's announced album, which is released some weeks after the seed: tests announce their own. */
+export const withoutAnnouncement = ({ sql }: Pick<EmbeddedSupabase, "sql">) =>
+  sql("delete from albums where announced_at is not null");
+
 /** Gives the demo's files full addresses, as on hosted Supabase. */
 export async function giveFullAddresses({ sql }: EmbeddedSupabase, url: string): Promise<void> {
   await sql(

@@ -8,7 +8,7 @@ import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { staticHost } from "../../vite/host/staticHost.ts";
 import { buildSite } from "./buildSite.ts";
-import { giveFullAddresses, siteFolders } from "./builtSite.ts";
+import { giveFullAddresses, siteFolders, withoutAnnouncement } from "./builtSite.ts";
 import type { Site } from "./startSite.ts";
 
 /** The site built with the catalogue of its Supabase: its albums have pages. */
@@ -28,6 +28,7 @@ export async function buildPublishedSite(): Promise<void> {
   await copySeededFolder(dataDir);
   const supabase = await startEmbeddedSupabase({ dataDir });
   const { url } = await supabase.listen();
+  await withoutAnnouncement(supabase);
   await giveFullAddresses(supabase, url);
   // Until the first build there is nothing at the site's address.
   const site = await listenOn(nothing);

@@ -6,7 +6,7 @@ import { preview } from "vite";
 import { shareInstance } from "../../supabase/local/embeddedSupabase.ts";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import type { EmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
-import { siteFolders } from "./builtSite.ts";
+import { siteFolders, withoutAnnouncement } from "./builtSite.ts";
 import { ignoreOwnEnvironment } from "./ignoreOwnEnvironment.ts";
 
 /** The built site, served by `vite preview` on data of its own, and the Supabase behind it. */
@@ -30,6 +30,7 @@ export async function startSite(): Promise<Site> {
   Object.assign(server.httpServer, { keepAliveTimeout: 0 });
   const instance = shareInstance(dataDir, () => {});
   const supabase = await instance.started;
+  await withoutAnnouncement(supabase);
   await supabase.keepAsSeed();
   const url = server.resolvedUrls?.local[0]?.replace(/\/$/, "");
   if (!url) throw new Error("The preview server did not say where it listens.");

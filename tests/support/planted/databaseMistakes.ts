@@ -71,12 +71,45 @@ export const openRights: SqlMistake[] = [
   right("insert", "private_links"),
 ];
 
+const ALBUM = "album before its announcement or release";
+const TRACK = "track before its release that is no announced single";
+
+/** With an album of one track, and a policy to read it. */
+const withSingle = (moments: string, isSingle: boolean, policy: string): Omit<SqlMistake, "mistake"> => ({
+  ...tables,
+  plant: `insert into albums (title, announced_at, published_at) values ('planted', ${moments});
+    insert into tracks (album_id, title, track_number, is_single)
+      select id, 'planted', 1, ${isSingle} from albums where title = 'planted';
+    create policy planted on tracks for select to anon using (${policy})`,
+  undo: "drop policy planted on tracks; delete from albums where title = 'planted'",
+  found: [`A stranger is shown no ${TRACK}`],
+});
+
+/** A policy as it was before albums could be announced: with an announced album all its tracks are shown. */
+export const policyBefore: SqlMistake = {
+  mistake: "the former policy of tracks, which shows all those of an announced album",
+  ...withSingle("now(), now() + interval '1 day'", false, "album_id in (select albums.id from albums)"),
+};
+
 /** Mistakes that a stranger can try, each with the SQL that undoes it. */
 export const sqlMistakes: SqlMistake[] = [
   ...openRights,
-  policyToRead("albums", "album before its release"),
-  policyToRead("tracks", "track of a hidden album"),
-  policyToRead("track_texts", "lyrics or credits of a hidden album"),
+  policyToRead("albums", ALBUM),
+  policyToRead("tracks", TRACK),
+  policyToRead("track_texts", "lyrics or credits of a hidden track"),
+  policyBefore,
+  {
+    ...tables,
+    mistake: "albums and tracks before the migration that lets albums be announced",
+    plant:
+      "alter table albums rename announced_at to planted; alter table tracks rename is_single to planted",
+    undo: "alter table albums rename planted to announced_at; alter table tracks rename planted to is_single",
+    found: [ALBUM, TRACK].map((rows) => `A stranger is shown no ${rows}`),
+  },
+  {
+    mistake: "a policy that shows the singles of every album",
+    ...withSingle("null, null", true, "is_single"),
+  },
   policyToRead("album_updates", "last change of a hidden album"),
   withHiddenShow(policyToRead("shows", "show before it is announced")),
   {

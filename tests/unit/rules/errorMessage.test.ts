@@ -39,6 +39,16 @@ test.each([
     'null value in column "title" of relation "tracks" violates not-null constraint',
     "Track Title is missing. Please fill it in.",
   ],
+  [
+    "23514",
+    check("announced_at_is_before_the_release"),
+    "Announced from must be before the release. Please choose another one.",
+  ],
+  [
+    "23514",
+    check("links_is_a_list_of_links"),
+    "Also on has a link without a label or a web address. Please check every link.",
+  ],
   ["23514", check("flavour_is_not_blank"), refused],
   ["23503", 'update or delete on table "albums" violates foreign key constraint "x"', refused],
   ["42501", "permission denied for table albums", "permission denied for table albums"],
