@@ -29,6 +29,8 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
+          // Some build the site, with the React of production: files share the one that was loaded first.
+          env: { NODE_ENV: "production" },
           ...limits,
           isolate: false,
           maxWorkers: "100%",
