@@ -8,8 +8,9 @@ export const momentOf = (timestamp: string): Date =>
 const onLocalClocks = (moment: Date): string =>
   new Date(moment.getTime() - moment.getTimezoneOffset() * MS_PER_MINUTE).toISOString().slice(0, -1);
 
-/** The day of a moment as the value of a date field: "2026-11-21". */
-export const dayOf = (moment: Date): string => onLocalClocks(moment).slice(0, 10);
+/** The day of a moment as the value of a date field: "2026-11-21"; in UTC where the build renders. */
+export const dayOf = (moment: Date, isBuilt = false): string =>
+  isBuilt ? utcDayOf(moment) : onLocalClocks(moment).slice(0, 10);
 
 /** The minute of a moment as the value of a datetime-local field: "2026-11-21T05:46". */
 export const minuteOf = (moment: Date): string => onLocalClocks(moment).slice(0, 16);
@@ -18,7 +19,7 @@ export const minuteOf = (moment: Date): string => onLocalClocks(moment).slice(0,
 export const dateAndTime = (moment: Date): string =>
   moment.toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
 
-const MS_PER_DAY = 86_400_000;
+export const MS_PER_DAY = 86_400_000;
 
 /** The day of a moment in UTC: "2026-11-21". */
 export const utcDayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
@@ -28,12 +29,16 @@ export const momentOfDay = (day: string): string => `${day}T12:00:00.000Z`;
 
 type Dated = { created_at: string; is_dated: boolean };
 
-/** The day that a row's date is shown as: the chosen one, or that of its moment by local clocks. */
-export function shownDay({ created_at, is_dated }: Dated): string {
+/** The day that was chosen as a row's date; null where that is a moment. */
+export function chosenDay({ created_at, is_dated }: Dated): string | null {
   const moment = momentOf(created_at);
   const day = utcDayOf(moment);
-  return is_dated && moment.toISOString() === momentOfDay(day) ? day : dayOf(moment);
+  return is_dated && moment.toISOString() === momentOfDay(day) ? day : null;
 }
+
+/** The day that a row's date is shown as: the chosen one, or that of its moment. */
+export const shownDay = (row: Dated, isBuilt = false): string =>
+  chosenDay(row) ?? dayOf(momentOf(row.created_at), isBuilt);
 
 /** A day as this browser writes dates, such as "11/21/2026", the same in every zone. */
 export const dateOfDay = (day: string): string =>

@@ -17,7 +17,7 @@ export const releaseMessages = {
     "Only you and anyone with a private link can see the album. Its audio files are named after the millisecond of upload, so a stranger could find them: add nothing secret.",
   scheduled: "Visitors see the album from this moment on.",
   announced:
-    'Until the release, visitors see title, cover, release day and the tracks marked "Play before release" in Manage Tracks. The other audio files are named after the millisecond of upload, so a stranger could find them: add nothing secret.',
+    'Until the release, visitors see everything but the tracks that are not marked "Play before release" in Manage Tracks. The audio files of these are named after the millisecond of upload, so a stranger could find them: add nothing secret.',
   /** Added where the album is public and will not be. */
   stillBuilt: "The public page may still show it until the next build.",
   momentMissing: "Please choose a date and a time.",

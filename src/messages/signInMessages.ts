@@ -1,4 +1,5 @@
 export const signInMessages = {
+  backTo: (artist: string) => `Back to ${artist}`,
   login: "Sign in to access the admin dashboard",
   sessionEnded: "Your session has ended. Sign in again. Unsaved text was kept.",
   notAnAdmin: (email: string) => `You are signed in as ${email}, but this account may not manage the site.`,

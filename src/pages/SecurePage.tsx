@@ -76,7 +76,7 @@ function AdminScreen() {
         className={classNames(buttonClasses({ variant: "quiet" }), "absolute top-2 left-2")}
       >
         <ArrowLeft aria-hidden="true" className="size-4" />
-        <span translate="no">{environment.artistName}</span>
+        <span>{signInMessages.backTo(environment.artistName)}</span>
       </a>
       {/* The link is in memory alone: as a filled field, this keeps the page from a reload for a new version. */}
       {link && <input type="hidden" value="link" />}

@@ -1,24 +1,30 @@
-import { dayOf, momentOf, utcDayOf } from "#lib/dates.ts";
+import { chosenDay, dayOf, MS_PER_DAY, momentOf, momentOfDay, shownDay } from "#lib/dates.ts";
 import { dayInWords } from "#rules/showDays.ts";
 
 type Release = { announced_at: string | null; published_at: string | null; is_released: boolean | null };
+type Dates = Pick<Release, "published_at"> & { created_at: string; is_dated: boolean };
 
 /** Whether the album was announced and not released when it was read, by the database's clock (decision 079). */
 export const isAnnounced = ({ announced_at, is_released }: Release): boolean =>
   announced_at !== null && !is_released;
 
-/** The day on which an announced album comes out, by local clocks; in UTC where the build renders. */
-export function releaseDay({ published_at }: Pick<Release, "published_at">, isBuilt: boolean): string {
-  const moment = momentOf(published_at ?? "");
-  return isBuilt ? utcDayOf(moment) : dayOf(moment);
+/**
+ * The day on which an announced album comes out: the chosen one where that is the release's, the same in every zone, else
+ * that of the moment by local clocks, in UTC where the build renders.
+ */
+export function releaseDay(album: Dates, isBuilt: boolean): string {
+  const moment = momentOf(album.published_at ?? "");
+  const chosen = chosenDay(album);
+  const isSame = chosen && Math.abs(Date.parse(momentOfDay(chosen)) - moment.getTime()) <= 1.1 * MS_PER_DAY;
+  return isSame ? chosen : dayOf(moment, isBuilt);
 }
 
 /** "4 March", with the year where the album was announced in another one: the same words at any time. */
-export function releaseDate(album: Release, isBuilt: boolean): string {
+export function releaseDate(album: Release & Dates, isBuilt: boolean): string {
   const { date, month, year } = dayInWords(releaseDay(album, isBuilt), Date.parse(album.announced_at ?? ""));
   return [date, month, year].filter(Boolean).join(" ");
 }
 
-/** The day of an album for search engines and services: that of its date in UTC, or of the release to come. */
-export const publishedDay = (album: Release & { created_at: string }): string =>
-  isAnnounced(album) ? releaseDay(album, true) : utcDayOf(momentOf(album.created_at));
+/** The day of an album for search engines and services: that of its date, or of the release to come. */
+export const publishedDay = (album: Release & Dates): string =>
+  isAnnounced(album) ? releaseDay(album, true) : shownDay(album, true);

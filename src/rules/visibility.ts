@@ -63,14 +63,10 @@ export function visibilityDraftOf(row: Published | null, now = Date.now()): Visi
   return { visibility, scheduledFor: minute(row?.published_at), announcedFrom: minute(row?.announced_at) };
 }
 
-const hasVisibilityChanged = (draft: VisibilityDraft, initial: VisibilityDraft): boolean =>
+/** Then both columns are written, over what another tab has saved. */
+export const hasVisibilityChanged = (draft: VisibilityDraft, initial: VisibilityDraft): boolean =>
   draft.visibility !== initial.visibility ||
   momentsUsed[draft.visibility].some((name) => draft[name] !== initial[name]);
-
-/** Whether both columns are to be written, over what another tab has saved. Of an announcement that stays one, the changed one. */
-export const replacesMoments = (draft: VisibilityDraft, initial: VisibilityDraft): boolean =>
-  hasVisibilityChanged(draft, initial) &&
-  (draft.visibility !== "announced" || initial.visibility !== "announced");
 
 export type MomentRefusal = { name: MomentName; sentence: string };
 

@@ -39,7 +39,7 @@ export async function embedFiles(environment: Environment, hue: number | null, c
         pagePath,
         pageAddress: siteUrl && siteUrl + pagePath,
       });
-      const unused = { description: null, purchase_link: null, vimeo_url: null };
+      const unused = { description: null, purchase_link: null, vimeo_url: null, links: [] };
       const data = dataElement("application/json", { ...album, ...unused }, EMBED_DATA_ID);
       const styled = insertBefore({ html: markup, inlineScripts: [] }, "</head>", `<style>${styles}</style>`);
       return withPolicy(

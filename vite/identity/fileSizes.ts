@@ -23,6 +23,7 @@ export async function fileSizes(
   );
   const isOwn = (address: string) => address.startsWith(`${supabaseUrl}/`);
   const waiting = addresses.filter((address) => isOwn(address) && !sizes.has(address));
+  if (waiting.length === 0) return sizes;
   const ask = async () => {
     for (let address = waiting.shift(); address; address = waiting.shift()) {
       try {

@@ -136,7 +136,7 @@ export function AlbumForm({ editor, draft, cancelLabel, children, onCancel }: Al
               max={LAST_DAY}
               hint={isDateOfRelease ? releaseMessages.dateOfRelease : releaseMessages.date}
               value={values.date}
-              onChange={(event) => change({ date: event.target.value })}
+              onChange={(event) => change({ date: event.target.value, isDateChosen: true })}
             />
             <div className="lg:col-span-2">
               <Checkbox

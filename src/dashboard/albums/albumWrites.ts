@@ -8,7 +8,7 @@ import { columnsToSave } from "#lib/useDraft.ts";
 import { type Cover, copyColumn, coverAddresses } from "#rules/coverCopies.ts";
 import { savedLinks } from "#rules/links.ts";
 import { columnsOf, fields } from "#rules/tableFields.ts";
-import { replacesMoments } from "#rules/visibility.ts";
+import { hasVisibilityChanged } from "#rules/visibility.ts";
 import { type AlbumFormDraft, type AlbumFormValues, releaseValuesOf } from "./albumDraft.ts";
 import { copiesOfCover, reduceCover } from "./coverFile.ts";
 
@@ -31,7 +31,8 @@ export async function saveAlbum(draft: AlbumFormDraft): Promise<Album> {
     ...releaseValuesOf(one, initial, album),
     links: savedLinks(one.links),
   });
-  if (replacesMoments(values, initial)) for (const name of ["published_at", "announced_at"]) tried.add(name);
+  if (hasVisibilityChanged(values, initial))
+    for (const name of ["published_at", "announced_at"]) tried.add(name);
   try {
     const isFile = cover instanceof File;
     const stored = isFile ? await storeCover(cover, (url) => sentFiles.push(url)) : coverWithoutFile(draft);

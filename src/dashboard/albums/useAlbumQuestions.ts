@@ -9,6 +9,7 @@ import { errorMessage, failureMessage } from "#rules/errorMessage.ts";
 import { isRowGone } from "#rules/failure.ts";
 import { useConfirmation } from "#ui/ConfirmDialog.tsx";
 import { notify } from "#ui/notify.ts";
+import { isDatedByRelease } from "./albumDraft.ts";
 import { deleteAlbumAndFiles } from "./albumWrites.ts";
 import { type AlbumEditor, editButtonId } from "./useAlbumEditor.ts";
 
@@ -44,9 +45,11 @@ export function usePublication({ draft, leave, forget }: AlbumEditor) {
   const client = useQueryClient();
   const { ask, dialog } = useConfirmation<Album>(
     ({ title }) => confirmations.publish(isolateText(title)),
-    async ({ id }) => {
+    async (album) => {
+      const { id } = album;
+      const date = isDatedByRelease(album) ? { is_dated: false } : {};
       try {
-        await updateAlbum(id, { published_at: "now", announced_at: null });
+        await updateAlbum(id, { published_at: "now", announced_at: null, ...date });
         notify.success(adminSuccesses.albumPublished);
       } finally {
         // "Publish now" had the focus and is gone.

@@ -1,5 +1,5 @@
 import { Check, Ellipsis, Pause, Play, Share2, ShoppingBag } from "lucide-react";
-import { type ReactNode, useContext, useState } from "react";
+import { useContext, useState } from "react";
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import { isAbortError } from "#lib/errors.ts";
 import { formatTime } from "#lib/formatTime.ts";
@@ -17,15 +17,13 @@ type AlbumActionsProps = {
   /** Of its own page, known before it is needed: the share sheet opens only right after a click. */
   slug: string | undefined;
   isAnnounced: boolean;
-  /** Further buttons, last in the row. */
-  children?: ReactNode;
 };
 
 /**
  * Plays the album, leads to where it is sold, and shares its link with the current track. Behind "More" are its download
  * where the band allows it, the code of its player where this deployment has one, and the link at the current time.
  */
-export function AlbumActions({ album, slug, isAnnounced, children }: AlbumActionsProps) {
+export function AlbumActions({ album, slug, isAnnounced }: AlbumActionsProps) {
   const { sound, currentTrackId, onDownload, onEmbed } = useContext(PanelContext);
   const { outcome, copy } = useCopied();
   const [isMoreShown, setIsMoreShown] = useState(false);
@@ -69,9 +67,8 @@ export function AlbumActions({ album, slug, isAnnounced, children }: AlbumAction
             onClick={() => setIsMoreShown(!isMoreShown)}
           />
         )}
-        {children}
       </div>
-      {isMoreShown && (
+      {isMoreShown && hasMore && (
         <div className="-ml-2 flex flex-wrap items-center">
           {isDownloadable && (
             <Button variant="quiet" aria-haspopup="dialog" onClick={() => onDownload?.(album)}>
@@ -88,7 +85,7 @@ export function AlbumActions({ album, slug, isAnnounced, children }: AlbumAction
           )}
         </div>
       )}
-      <p role="status" className="text-sm text-muted empty:hidden">
+      <p role="status" className="-mt-2 text-sm text-muted not-empty:mt-0">
         {outcome && catalogueMessages[outcome]}
       </p>
     </div>

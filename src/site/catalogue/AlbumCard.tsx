@@ -60,7 +60,6 @@ export const AlbumCard = memo(function AlbumCard({
 }: AlbumCardProps) {
   const panelId = `album-${album.id}`;
   const hasArtist = !isOwnArtist(album.artist);
-  const isBuilt = !useHydrated();
   const otherClasses = !isSelected && "group-data-selecting/grid:sr-only";
   const handleIntent = () => onAlbumIntent(album);
   const handleClick = (event: MouseEvent) => {
@@ -100,9 +99,7 @@ export const AlbumCard = memo(function AlbumCard({
           </span>
         )}
         <span className={classNames("absolute -top-2 -right-2 z-1 flex gap-1", otherClasses)}>
-          {isAnnounced(album) && !isPrivate && (
-            <span className={privateClasses}>{catalogueMessages.out(releaseDate(album, isBuilt))}</span>
-          )}
+          {isAnnounced(album) && <ReleaseBadge album={album} />}
           {album.is_new && <span className={classNames(badgeClasses, "bg-accent text-on-accent")}>NEW!</span>}
         </span>
         <span className="flex h-full flex-col overflow-hidden rounded-lg shadow-mid">
@@ -133,6 +130,11 @@ export const AlbumCard = memo(function AlbumCard({
     </li>
   );
 });
+
+function ReleaseBadge({ album }: Pick<AlbumCardProps, "album">) {
+  const date = releaseDate(album, !useHydrated());
+  return <span className={privateClasses}>{catalogueMessages.out(date)}</span>;
+}
 
 /** The square cover, or a placeholder with the initial. No alt text: the title is shown beside it. */
 function AlbumCover({ album, isFirst }: Pick<AlbumCardProps, "album" | "isFirst">) {

@@ -2,14 +2,14 @@ import { CalendarPlus } from "lucide-react";
 import { environment } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
-import { momentOf, shownDay, utcDayOf } from "#lib/dates.ts";
+import { shownDay } from "#lib/dates.ts";
 import { parseTime } from "#lib/formatTime.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
 import { catalogueMessages } from "#messages/siteMessages.ts";
 import { albumAddress } from "#routes.ts";
 import { readLinks } from "#rules/bandSettings.ts";
 import { isAnnounced, releaseDate, releaseDay } from "#rules/releases.ts";
-import { Button } from "#ui/Button.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
 import { LinkList } from "#ui/LinkList.tsx";
 import { saveCalendar } from "#ui/saveCalendar.ts";
 import { AlbumActions } from "./AlbumActions.tsx";
@@ -25,7 +25,7 @@ const LONG_TITLE = 60;
 
 /** The selected album beside its cover; on small screens the tracks are below both. */
 export function AlbumPanel({ album, slug, isPrivate }: AlbumPanelProps) {
-  const isComing = isAnnounced(album) && !isPrivate;
+  const isComing = isAnnounced(album);
   const isBuilt = !useHydrated();
   const links = readLinks(album.links);
   return (
@@ -46,18 +46,20 @@ export function AlbumPanel({ album, slug, isPrivate }: AlbumPanelProps) {
             {album.artist}
           </p>
         )}
-        <p className="text-sm text-muted lining-nums">
-          {isComing ? catalogueMessages.out(releaseDate(album, isBuilt)) : summaryOf(album, isBuilt)}
-        </p>
+        <div className="flex min-h-5 items-center text-sm text-muted lining-nums">
+          <p>{isComing ? catalogueMessages.out(releaseDate(album, isBuilt)) : summaryOf(album, isBuilt)}</p>
+          {isComing && (
+            <IconButton
+              label={catalogueMessages.addToCalendar}
+              icon={CalendarPlus}
+              onClick={() => saveRelease(album, slug)}
+              className="-my-3"
+            />
+          )}
+        </div>
       </div>
       <div className="col-span-2 animate-rise-in md:col-span-1 md:col-start-2 md:row-start-2">
-        <AlbumActions album={album} slug={slug} isAnnounced={isComing}>
-          {isComing && (
-            <Button icon={CalendarPlus} onClick={() => saveRelease(album, slug)}>
-              {catalogueMessages.addToCalendar}
-            </Button>
-          )}
-        </AlbumActions>
+        <AlbumActions album={album} slug={slug} isAnnounced={isComing} />
       </div>
       <div className="col-span-2 min-w-0 animate-rise-in md:col-span-1 md:col-start-2 md:row-start-3">
         <TrackList album={album} />
@@ -69,7 +71,9 @@ export function AlbumPanel({ album, slug, isPrivate }: AlbumPanelProps) {
           )}
           {links.length > 0 && (
             <div className="flex flex-col gap-2">
-              <h3 className="text-sm font-semibold">{catalogueMessages.alsoOn}</h3>
+              <p aria-hidden="true" className="text-sm font-semibold">
+                {catalogueMessages.alsoOn}
+              </p>
               <LinkList label={catalogueMessages.alsoOn} links={links} />
             </div>
           )}
@@ -81,11 +85,10 @@ export function AlbumPanel({ album, slug, isPrivate }: AlbumPanelProps) {
 
 /** "2026 · 7 tracks · 31 min", the length where every duration can be read. */
 function summaryOf(album: CatalogueAlbum, isBuilt: boolean): string {
-  const { tracks, created_at } = album;
-  const day = isBuilt ? utcDayOf(momentOf(created_at)) : shownDay(album);
+  const { tracks } = album;
   const seconds = tracks.reduce((sum, { duration }) => sum + (parseTime(duration?.trim() ?? "") ?? NaN), 0);
   return [
-    day.slice(0, 4),
+    shownDay(album, isBuilt).slice(0, 4),
     tracks.length > 0 && catalogueMessages.tracks(tracks.length),
     seconds > 0 && catalogueMessages.minutes(Math.max(1, Math.round(seconds / 60))),
   ]

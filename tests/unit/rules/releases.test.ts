@@ -1,6 +1,6 @@
 // behaviour §10.24
 import { describe, expect, test } from "vitest";
-import { isAnnounced, publishedDay, releaseDate } from "#rules/releases.ts";
+import { isAnnounced, publishedDay, releaseDate, releaseDay } from "#rules/releases.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
 
 const coming = {
@@ -32,4 +32,20 @@ describe("an announced album", () => {
   ])("has the day of its release, and then of its date: %j", (parts, day) => {
     expect(publishedDay(catalogueAlbum(parts))).toBe(day);
   });
+
+  test.each([
+    // Midnight in Berlin and in Auckland, with the day that the owner's clocks say.
+    ["2027-03-04T23:00:00+00:00", "2027-03-05T12:00:00+00:00", true, "2027-03-05"],
+    ["2027-03-04T11:00:00+00:00", "2027-03-05T12:00:00+00:00", true, "2027-03-05"],
+    // A reissue with a date of its own, and one without.
+    ["2027-03-04T23:00:00+00:00", "1998-03-05T12:00:00+00:00", true, "2027-03-04"],
+    ["2027-03-04T23:00:00+00:00", "2027-03-04T23:00:00+00:00", false, "2027-03-04"],
+  ])(
+    "out at %s, dated %s (%s), comes out on the same day for everybody",
+    (published_at, created_at, is_dated, day) => {
+      const album = catalogueAlbum({ ...coming, published_at, created_at, is_dated });
+      expect(releaseDay(album, true)).toBe(day);
+      expect(publishedDay(album)).toBe(day);
+    },
+  );
 });

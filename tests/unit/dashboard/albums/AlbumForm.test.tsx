@@ -212,7 +212,7 @@ describe("the fields of a release (§10.10)", () => {
     const { onSubmit } = renderForm();
     await userEvent.type(field("Album Title *"), "Ebb");
     await choose("Announced");
-    expect(visibility()).toHaveAccessibleDescription(/visitors see title, cover, release day and the tracks/);
+    expect(visibility()).toHaveAccessibleDescription(/visitors see everything but the tracks/);
     fireEvent.change(screen.getByLabelText("Announced from"), { target: { value: "2099-12-25T20:00" } });
     fireEvent.change(screen.getByLabelText("Public from"), { target: { value: "2099-12-24T20:00" } });
     await userEvent.click(screen.getByRole("button", { name: "Create Album" }));

@@ -32,6 +32,7 @@ describe("the album form's draft", () => {
       scheduledFor: "",
       announcedFrom: "",
       date: "2026-11-25",
+      isDateChosen: false,
     });
   });
 

@@ -358,21 +358,20 @@ describe("what is written of a release (§10.10)", () => {
     },
   );
 
-  test("of an announcement that stays one only the changed moment is written", async () => {
+  test("of an announcement that stays one both moments are written, if one was changed", async () => {
     const row = { announced_at: SINCE, published_at: OUT };
     const elsewhere = {
       announced_at: "2026-11-22T08:00:00+00:00",
       published_at: "2099-12-25T19:00:00+00:00",
     };
     const later = "2099-12-31T20:00";
-    expect(await momentsSaved(row, elsewhere, { scheduledFor: later })).toEqual([
-      elsewhere.announced_at,
-      new Date(later).toISOString(),
-    ]);
-    expect(await momentsSaved(row, elsewhere, { announcedFrom: "" })).toEqual([
-      "now",
-      elsewhere.published_at,
-    ]);
+    const ended = { announced_at: null, published_at: "2026-11-22T08:00:00+00:00" };
+    for (const other of [elsewhere, ended])
+      expect(await momentsSaved(row, other, { scheduledFor: later })).toEqual([
+        SINCE,
+        new Date(later).toISOString(),
+      ]);
+    expect(await momentsSaved(row, elsewhere, { announcedFrom: "" })).toEqual(["now", OUT]);
     expect(await momentsSaved(row, elsewhere, {})).toEqual([elsewhere.announced_at, elsewhere.published_at]);
   });
 });

@@ -1,6 +1,7 @@
 // behaviour §10.10
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type ReleaseDraft, releaseDraftOf, releaseValuesOf } from "#dashboard/albums/albumDraft.ts";
+import type { Album } from "#data/rows.ts";
 import { isOnSite, nextMoment, scheduleRefusal, visibilityBadge, visibilityOf } from "#rules/visibility.ts";
 import { albumOf } from "./albumOf.ts";
 
@@ -64,7 +65,7 @@ describe("what an album is", () => {
   });
 });
 
-const untimed = { scheduledFor: "", announcedFrom: "" };
+const untimed = { scheduledFor: "", announcedFrom: "", isDateChosen: false };
 
 describe("the form of a release", () => {
   test("a new album is public, of today by local clocks", () => {
@@ -86,6 +87,7 @@ describe("the form of a release", () => {
         scheduledFor: "2026-12-24T20:00",
         announcedFrom: "2026-11-21T09:00",
         date: "2026-12-24",
+        isDateChosen: false,
       },
     ],
   ] as const)("an album that is %s begins as what it is", (name, draft) => {
@@ -207,7 +209,37 @@ describe("what is saved of a release", () => {
   ] as const)("of %s, made %o: out %s, announced %s", (name, part, published_at, announced_at) => {
     const expected = { published_at, announced_at };
     const changed = Object.entries(expected).filter(([, value]) => value !== undefined);
-    expect(valuesOf(name, part)).toEqual(Object.fromEntries(changed));
+    const { created_at: _, is_dated: __, ...moments } = valuesOf(name, part);
+    expect(moments).toEqual(Object.fromEntries(changed));
+  });
+
+  const noon = "2026-12-24T12:00:00.000Z";
+  const dated = albumOf({ published_at: LATER, announced_at: ANNOUNCED, created_at: noon, is_dated: true });
+  test("an announcement dates an album by its release, until it is announced no longer", () => {
+    const dateOf = (album: Album | null, part: Partial<ReleaseDraft>) => {
+      const initial = releaseDraftOf(album, new Date(NOW));
+      const { created_at, is_dated } = releaseValuesOf({ ...initial, ...part }, initial, album);
+      return [created_at, is_dated];
+    };
+    const announce = { visibility: "announced", scheduledFor: "2027-07-01T00:00" } as const;
+    const july = ["2027-07-01T12:00:00.000Z", true];
+    for (const album of [null, albums.draft, albums.scheduled, albums.announced, dated])
+      expect(dateOf(album, announce)).toEqual(july);
+    expect(dateOf(albums.public, announce)).toEqual([albums.public.created_at, false]);
+    expect(dateOf(albumOf({ ...albums.draft, is_dated: true }), announce)[0]).toBe(albums.draft.created_at);
+    expect(dateOf(dated, {})).toEqual([noon, true]);
+    for (const visibility of ["public", "draft", "scheduled"] as const)
+      expect(dateOf(dated, { visibility })).toEqual([noon, false]);
+    expect(dateOf(dated, { visibility: "public", isDateChosen: true })).toEqual([noon, true]);
+  });
+
+  test("the day that a field shows already can be chosen", () => {
+    const { created_at, date } = { ...albums.public, ...releaseDraftOf(albums.public) };
+    expect(created_at).not.toMatch(/T12:00:00/);
+    expect(valuesOf("public", { date, isDateChosen: true })).toEqual({
+      created_at: `${date}T12:00:00.000Z`,
+      is_dated: true,
+    });
   });
 
   test("a released album that was announced keeps its announcement until something else is chosen", () => {

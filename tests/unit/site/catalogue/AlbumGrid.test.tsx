@@ -106,13 +106,13 @@ describe("an announced album (§10.24)", () => {
     expect(screen.getByRole("button", { name: "Add to calendar" })).toBeVisible();
   });
 
-  test("is whole by a private link, and once it is out", () => {
-    for (const fields of [{ privateId: "A" }, { is_released: true }]) {
-      renderGrid({ ...announced, selected: "A", ...fields });
-      expect(screen.queryByText(/^Out /)).toBeNull();
-      expect(screen.getByText("2026 · 3 tracks · 2 min")).toBeVisible();
-      cleanup();
-    }
+  test("keeps its day by a private link, which adds its tracks, until it is out", () => {
+    renderGrid({ ...announced, selected: "A", privateId: "A" });
+    expect(screen.getAllByText("Out 24 December")).toHaveLength(2);
+    cleanup();
+    renderGrid({ ...announced, selected: "A", is_released: true });
+    expect(screen.queryByText(/^Out /)).toBeNull();
+    expect(screen.getByText("2026 · 3 tracks · 2 min")).toBeVisible();
   });
 });
 
