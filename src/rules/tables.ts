@@ -37,7 +37,7 @@ const all = {
     primaryKey: ["id"],
     parent: ofAlbum,
     files: { bucket: AUDIO_BUCKET, columns: ["audio_url"] },
-    hidden: "track before its release that is no announced single",
+    hidden: "track that is not out yet",
   },
   track_originals: {
     kind: "original of the track",

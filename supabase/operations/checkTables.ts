@@ -87,6 +87,7 @@ export async function checkTables(project: LiveProject): Promise<Finding[]> {
     const table = tables[name];
     const [key] = table.primaryKey;
     const queries = hiddenRows[name];
+    if (table.hidden && !queries) throw new Error(`Name the hidden rows of ${name} here.`);
     if (table.hidden && queries) findings.push(await checkHidden(project, name, table.hidden, queries));
     if (table.isOwners) findings.push(await checkHidden(project, name, `row of ${name}`, [`select=${key}`]));
     findings.push(await checkWriting(project, name, key));

@@ -72,7 +72,7 @@ export const openRights: SqlMistake[] = [
 ];
 
 const ALBUM = "album before its announcement or release";
-const TRACK = "track before its release that is no announced single";
+const TRACK = "track that is not out yet";
 
 /** With an album of one track, and a policy to read it. */
 const withSingle = (moments: string, isSingle: boolean, policy: string): Omit<SqlMistake, "mistake"> => ({

@@ -47,7 +47,7 @@ const type = (label: string, text: string) => fireEvent.change(field(label), { t
 const form = () => document.querySelector("form");
 const question = () => document.querySelector("[role=alertdialog]");
 const shown = () => [...document.querySelectorAll("[role=group] h3")].map(({ textContent }) => textContent);
-const toastWith = (sentence: string) => screen.findByText(sentence);
+const toastWith = (sentence: string | RegExp) => screen.findByText(sentence);
 /** Lets all that has been answered arrive on screen. */
 const settle = () => act(takeTurns);
 
@@ -275,10 +275,13 @@ describe("while an original is uploaded (§10.13)", () => {
 describe("a draft that is published from its card (§10.10)", () => {
   /** Makes an album a draft elsewhere, and has the list read again by another one's save. */
   async function showDraft(): Promise<void> {
-    Object.assign(server.rows("albums")[0] ?? {}, { published_at: null });
+    await show({ published_at: null }, "Draft");
+  }
+  async function show(row: Record<string, unknown>, badge: string | RegExp): Promise<void> {
+    Object.assign(server.rows("albums")[0] ?? {}, row);
     click("Edit Album b");
     click("Update Album");
-    await toastWith("Draft");
+    await toastWith(badge);
   }
 
   function publish(): void {
@@ -337,6 +340,23 @@ describe("a draft that is published from its card (§10.10)", () => {
     await toastWith("Album published successfully");
     expect(form()).toBeNull();
     expect(server.rows("albums")[0]).toMatchObject({ published_at: "now", description: null });
+  });
+
+  test("loses the date of its announcement, and keeps another (§10.10)", async () => {
+    const announced = {
+      announced_at: "2026-01-01T00:00:00+00:00",
+      published_at: "2099-03-04T12:00:00+00:00",
+    };
+    const published = { published_at: "now", announced_at: null };
+    for (const [day, is_dated] of [
+      ["2099-03-04", false],
+      ["1998-03-04", true],
+    ] as const) {
+      await show({ ...announced, created_at: `${day}T12:00:00+00:00`, is_dated: true }, /^Announced, out/);
+      publish();
+      await toastWith("Album published successfully");
+      expect(server.rows("albums")[0]).toMatchObject({ ...published, is_dated });
+    }
   });
 
   test("is reported as gone when it was deleted elsewhere", async () => {
