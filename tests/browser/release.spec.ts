@@ -236,7 +236,7 @@ test("an album is announced with a single, and published", async ({ page, site, 
 for (const timezoneId of ["Pacific/Auckland", "America/Los_Angeles"]) {
   test.describe(`in ${timezoneId}`, () => {
     test.use({ timezoneId });
-    test("a chosen day is that day everywhere (§10.5)", async ({ page, site }) => {
+    test("a chosen day is that day everywhere (§10.5) @slow", async ({ page, site }) => {
       await openAlbums(page);
       await button(page, "Edit Night Ferry").click();
       const date = albumForm(page).getByLabel("Date", { exact: true });

@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 
 describe("a backup of an announced album", () => {
-  test("comes back as it was, whole and as a missing album", async () => {
+  test("comes back as it was, whole and as a missing album", { tags: ["slow"] }, async () => {
     const before = await rowsOf(site);
     await site.sql("delete from albums");
     await restore();
@@ -113,7 +113,7 @@ describe("a backup of an announced album", () => {
     ]);
   });
 
-  test("of a version that knew no announcement comes back with none", async () => {
+  test("of a version that knew no announcement comes back with none", { tags: ["slow"] }, async () => {
     await changeBackup("albums", ({ announced_at: _, links: __, ...album }) => album);
     await changeBackup("tracks", ({ is_single: _, ...track }) => track);
     await site.sql("delete from albums");
