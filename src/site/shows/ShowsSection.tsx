@@ -94,7 +94,7 @@ function ComingShow({ show, now }: { show: PublicShow; now: number }) {
             icon={CalendarPlus}
             aria-label={`Add to calendar: ${about}`}
             onClick={() => void save(show)}
-            className="max-sm:px-3"
+            className="max-sm:min-w-11 max-sm:px-3"
           >
             <span className="max-sm:sr-only">{catalogueMessages.addToCalendar}</span>
           </Button>
