@@ -10,6 +10,15 @@ import { sitePages } from "./vite/sitePages.ts";
 import { sourceMaps } from "./vite/sourceMaps.ts";
 
 export default defineConfig({
+  // Its package names the build with warnings for developers alone.
+  resolve: {
+    alias: [
+      {
+        find: /^react-router$/,
+        replacement: `${import.meta.dirname}/node_modules/react-router/dist/production/index.mjs`,
+      },
+    ],
+  },
   // The oldest browsers that the site is made for; baseline.spec.ts reads the built files against each of them.
   build: {
     target: ["chrome111", "edge111", "firefox115", "safari16.4"],

@@ -24,16 +24,17 @@ export const MS_PER_DAY = 86_400_000;
 /** The day of a moment in UTC: "2026-11-21". */
 export const utcDayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
+const NOON = "T12:00:00.000Z";
+
 /** A chosen day as it is stored, so that it is the same day in every zone: at 12:00 UTC. */
-export const momentOfDay = (day: string): string => `${day}T12:00:00.000Z`;
+export const momentOfDay = (day: string): string => day + NOON;
 
 type Dated = { created_at: string; is_dated: boolean };
 
 /** The day that was chosen as a row's date; null where that is a moment. */
 export function chosenDay({ created_at, is_dated }: Dated): string | null {
-  const moment = momentOf(created_at);
-  const day = utcDayOf(moment);
-  return is_dated && moment.toISOString() === momentOfDay(day) ? day : null;
+  const moment = momentOf(created_at).toISOString();
+  return is_dated && moment.endsWith(NOON) ? moment.slice(0, 10) : null;
 }
 
 /** The day that a row's date is shown as: the chosen one, or that of its moment. */

@@ -1,4 +1,4 @@
-import { chosenDay, dayOf, MS_PER_DAY, momentOf, momentOfDay, shownDay } from "#lib/dates.ts";
+import { chosenDay, dayOf, MS_PER_DAY, momentOf, shownDay } from "#lib/dates.ts";
 import { dayInWords } from "#rules/showDays.ts";
 
 type Release = { announced_at: string | null; published_at: string | null; is_released: boolean | null };
@@ -15,8 +15,8 @@ export const isAnnounced = ({ announced_at, is_released }: Release): boolean =>
 export function releaseDay(album: Dates, isBuilt: boolean): string {
   const moment = momentOf(album.published_at ?? "");
   const chosen = chosenDay(album);
-  const isSame = chosen && Math.abs(Date.parse(momentOfDay(chosen)) - moment.getTime()) <= 1.1 * MS_PER_DAY;
-  return isSame ? chosen : dayOf(moment, isBuilt);
+  const isNear = Math.abs(+momentOf(album.created_at) - +moment) <= 1.1 * MS_PER_DAY;
+  return chosen && isNear ? chosen : dayOf(moment, isBuilt);
 }
 
 /** "4 March", with the year where the album was announced in another one: the same words at any time. */

@@ -1,4 +1,4 @@
-import { Check, Ellipsis, Pause, Play, Share2, ShoppingBag } from "lucide-react";
+import { Ellipsis, Pause, Play, Share2, ShoppingBag } from "lucide-react";
 import { useContext, useState } from "react";
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import { isAbortError } from "#lib/errors.ts";
@@ -52,12 +52,7 @@ export function AlbumActions({ album, slug, isAnnounced }: AlbumActionsProps) {
             <span>{isAnnounced ? catalogueMessages.preOrder : catalogueMessages.buy}</span>
           </a>
         )}
-        <IconButton
-          label="Share"
-          icon={outcome === "copied" ? Check : Share2}
-          variant="secondary"
-          onClick={() => void share()}
-        />
+        <IconButton label="Share" icon={Share2} variant="secondary" onClick={() => void share()} />
         {hasMore && (
           <IconButton
             label="More"

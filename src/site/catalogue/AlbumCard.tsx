@@ -6,7 +6,6 @@ import { isPlainClick } from "#lib/dom.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
 import { catalogueMessages } from "#messages/siteMessages.ts";
 import { albumPath } from "#routes.ts";
-import { readLinks } from "#rules/bandSettings.ts";
 import { coverImage, placeholderOf } from "#rules/coverCopies.ts";
 import { isAnnounced, releaseDate } from "#rules/releases.ts";
 import { PartBoundary } from "#ui/ErrorBoundary.tsx";
@@ -89,8 +88,6 @@ export const AlbumCard = memo(function AlbumCard({
         className={classNames(
           "relative w-full rounded-lg transition-[opacity,scale,translate] duration-calm ease-out",
           isSelected ? selectedCoverClasses : idleCoverClasses,
-          // What is below it on wide screens would scroll beneath it.
-          !album.description && readLinks(album.links).length === 0 && "md:sticky md:top-4",
         )}
       >
         {isPrivate && (

@@ -46,7 +46,7 @@ export function AlbumPanel({ album, slug, isPrivate }: AlbumPanelProps) {
             {album.artist}
           </p>
         )}
-        <div className="flex min-h-5 items-center text-sm text-muted lining-nums">
+        <div className="flex items-center text-sm text-muted">
           <p>{isComing ? catalogueMessages.out(releaseDate(album, isBuilt)) : summaryOf(album, isBuilt)}</p>
           {isComing && (
             <IconButton
