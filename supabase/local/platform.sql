@@ -1,5 +1,9 @@
 -- What every Supabase has before the first migration and the embedded one lacks: the three request roles, the schema for
 -- extensions, the history of migrations, the rights on auth and storage, and the time of a file's last change.
+
+-- Hosted databases are in UTC; this one would take the zone of the machine.
+set time zone 'UTC';
+
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'anon') then

@@ -345,7 +345,7 @@ describe("a draft that is published from its card (§10.10)", () => {
   test("loses the date of its announcement, and keeps another (§10.10)", async () => {
     const announced = {
       announced_at: "2026-01-01T00:00:00+00:00",
-      published_at: "2099-03-04T12:00:00+00:00",
+      published_at: new Date("2099-03-04T20:00").toISOString(),
     };
     const published = { published_at: "now", announced_at: null };
     for (const [day, is_dated] of [

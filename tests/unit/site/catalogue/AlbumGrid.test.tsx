@@ -92,7 +92,7 @@ describe("an album of the grid", () => {
 const announced = {
   announced_at: "2026-11-01T10:00:00+00:00",
   published_at: "2026-12-24T12:00:00+00:00",
-  is_released: false,
+  ...{ created_at: "2026-12-24T12:00:00+00:00", is_dated: true, is_released: false },
 };
 
 describe("an announced album (§10.24)", () => {
