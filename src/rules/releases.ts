@@ -1,3 +1,4 @@
+import { CATALOGUE_REFRESH_MS } from "#config.ts";
 import { chosenDay, dayOf, MS_PER_DAY, momentOf, shownDay } from "#lib/dates.ts";
 import { dayInWords } from "#rules/showDays.ts";
 
@@ -9,12 +10,23 @@ export const isAnnounced = ({ announced_at, is_released }: Release): boolean =>
   announced_at !== null && !is_released;
 
 /**
+ * Whether an announced album comes out within a day by the visitor's clock, or should be there. For a while after that too:
+ * its tracks may have been read just before it.
+ */
+export function isReleaseNear(album: Release): boolean {
+  const inMs = Date.parse(album.published_at ?? "") - Date.now();
+  if (isAnnounced(album)) return inMs < MS_PER_DAY;
+  return album.announced_at !== null && Math.abs(inMs) < CATALOGUE_REFRESH_MS;
+}
+
+/**
  * The day on which an announced album comes out: the chosen one where that is the release's, the same in every zone, else
  * that of the moment by local clocks, in UTC where the build renders.
  */
 export function releaseDay(album: Dates, isBuilt: boolean): string {
   const moment = momentOf(album.published_at ?? "");
   const chosen = chosenDay(album);
+  // Noon in UTC is at most 26 hours from any moment of that day in any zone.
   const isNear = Math.abs(+momentOf(album.created_at) - +moment) <= 1.1 * MS_PER_DAY;
   return chosen && isNear ? chosen : dayOf(moment, isBuilt);
 }

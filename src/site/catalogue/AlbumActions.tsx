@@ -8,6 +8,7 @@ import { useCopied } from "#lib/useCopied.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { catalogueMessages } from "#messages/siteMessages.ts";
 import { albumAddress } from "#routes.ts";
+import { isAnnounced } from "#rules/releases.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { PanelContext } from "./TrackList.tsx";
@@ -16,14 +17,13 @@ type AlbumActionsProps = {
   album: CatalogueAlbum;
   /** Of its own page, known before it is needed: the share sheet opens only right after a click. */
   slug: string | undefined;
-  isAnnounced: boolean;
 };
 
 /**
  * Plays the album, leads to where it is sold, and shares its link with the current track. Behind "More" are its download
  * where the band allows it, the code of its player where this deployment has one, and the link at the current time.
  */
-export function AlbumActions({ album, slug, isAnnounced }: AlbumActionsProps) {
+export function AlbumActions({ album, slug }: AlbumActionsProps) {
   const { sound, currentTrackId, onDownload, onEmbed } = useContext(PanelContext);
   const { outcome, copy } = useCopied();
   const [isMoreShown, setIsMoreShown] = useState(false);
@@ -31,7 +31,7 @@ export function AlbumActions({ album, slug, isAnnounced }: AlbumActionsProps) {
   const trackNumber = currentTrack?.track_number ?? null;
   const firstTrack = album.tracks.find(({ audio_url }) => audio_url);
   const purchaseAddress = webAddress(album.purchase_link);
-  const isDownloadable = album.is_downloadable && !isAnnounced;
+  const isDownloadable = album.is_downloadable && !isAnnounced(album);
   const linkAt = (startAt: number | null) =>
     albumAddress(location.origin, { albumId: album.id, trackNumber, startAt }, slug);
 
@@ -49,7 +49,7 @@ export function AlbumActions({ album, slug, isAnnounced }: AlbumActionsProps) {
         {purchaseAddress && (
           <a href={purchaseAddress} target="_blank" rel="noopener noreferrer" className={buttonClasses()}>
             <ShoppingBag aria-hidden="true" className="size-4" />
-            <span>{isAnnounced ? catalogueMessages.preOrder : catalogueMessages.buy}</span>
+            <span>{isAnnounced(album) ? catalogueMessages.preOrder : catalogueMessages.buy}</span>
           </a>
         )}
         <IconButton label="Share" icon={Share2} variant="secondary" onClick={() => void share()} />

@@ -10,7 +10,7 @@ import { coverImage, placeholderOf } from "#rules/coverCopies.ts";
 import { isAnnounced, releaseDate } from "#rules/releases.ts";
 import { PartBoundary } from "#ui/ErrorBoundary.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
-import { AlbumPanel, badgeClasses, privateClasses } from "./AlbumPanel.tsx";
+import { AlbumPanel, badgeClasses, quietBadgeClasses } from "./AlbumPanel.tsx";
 
 type AlbumCardProps = {
   album: CatalogueAlbum;
@@ -91,7 +91,7 @@ export const AlbumCard = memo(function AlbumCard({
         )}
       >
         {isPrivate && (
-          <span className={classNames(privateClasses, "absolute -top-2 -left-2 z-1", otherClasses)}>
+          <span className={classNames(quietBadgeClasses, "absolute -top-2 -left-2 z-1", otherClasses)}>
             {catalogueMessages.private}
           </span>
         )}
@@ -130,7 +130,7 @@ export const AlbumCard = memo(function AlbumCard({
 
 function ReleaseBadge({ album }: Pick<AlbumCardProps, "album">) {
   const date = releaseDate(album, !useHydrated());
-  return <span className={privateClasses}>{catalogueMessages.out(date)}</span>;
+  return <span className={quietBadgeClasses}>{catalogueMessages.out(date)}</span>;
 }
 
 /** The square cover, or a placeholder with the initial. No alt text: the title is shown beside it. */

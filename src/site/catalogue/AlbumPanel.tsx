@@ -17,7 +17,7 @@ import { TrackList } from "./TrackList.tsx";
 
 export const badgeClasses = "rounded-full px-2.5 py-0.5 font-display text-xs font-bold shadow-low";
 
-export const privateClasses = `${badgeClasses} bg-raised text-ink inset-ring inset-ring-line`;
+export const quietBadgeClasses = `${badgeClasses} bg-raised text-ink inset-ring inset-ring-line`;
 
 type AlbumPanelProps = { album: CatalogueAlbum; slug: string | undefined; isPrivate: boolean };
 
@@ -31,7 +31,9 @@ export function AlbumPanel({ album, slug, isPrivate }: AlbumPanelProps) {
   return (
     <>
       <div className="flex min-w-0 animate-rise-in flex-col gap-1 self-center max-xs:col-span-2 md:col-start-2 md:row-start-1 md:self-start">
-        {isPrivate && <p className={classNames(privateClasses, "self-start")}>{catalogueMessages.private}</p>}
+        {isPrivate && (
+          <p className={classNames(quietBadgeClasses, "self-start")}>{catalogueMessages.private}</p>
+        )}
         <h2
           translate="no"
           className={classNames(
@@ -59,7 +61,7 @@ export function AlbumPanel({ album, slug, isPrivate }: AlbumPanelProps) {
         </div>
       </div>
       <div className="col-span-2 animate-rise-in md:col-span-1 md:col-start-2 md:row-start-2">
-        <AlbumActions album={album} slug={slug} isAnnounced={isComing} />
+        <AlbumActions album={album} slug={slug} />
       </div>
       <div className="col-span-2 min-w-0 animate-rise-in md:col-span-1 md:col-start-2 md:row-start-3">
         <TrackList album={album} />

@@ -42,7 +42,7 @@ type Entry = {
  * Opens the album of a share link once the catalogue contains it, unless the visitor selected one first. From then on the
  * address follows the selection: an album opened from the grid adds an entry to the tab's history, closing it goes back
  * over that entry, and any other change replaces it. It is that of the album's page where there is one, but not under a
- * private link, whose album has none. Returns whether the album of the link is gone.
+ * private link. Returns whether the album of the link is gone.
  */
 export function useAlbumLink(options: UseAlbumLink): boolean {
   const { albums, status, pages, presentPages, onLinkOpened, onAlbumLeft } = options;

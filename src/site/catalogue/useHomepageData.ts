@@ -5,9 +5,8 @@ import { noPageData, type PageData, publicReads } from "#data/catalogue.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import { type Dated, type PublicClient, readDated } from "#data/publicClient.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
-import { MS_PER_DAY } from "#lib/dates.ts";
 import { listenTo } from "#lib/dom.ts";
-import { isAnnounced } from "#rules/releases.ts";
+import { isReleaseNear } from "#rules/releases.ts";
 import { groupTracks, placePageAlbum, reuseAlbums } from "./catalogueAlbums.ts";
 
 type Catalogue = Reading & {
@@ -88,7 +87,7 @@ function useCatalogue(known: KnownCatalogue | null, readRest: () => void) {
       const { endedAt } = newestRead.current;
       if (catalogue.status !== "loading" && Date.now() - endedAt >= CATALOGUE_FRESH_MS) void read(true);
     },
-    isReleaseNear(catalogue.albums) ? releaseDayRefresh : CATALOGUE_REFRESH_MS,
+    catalogue.albums.some(isReleaseNear) ? releaseDayRefresh : CATALOGUE_REFRESH_MS,
   );
   useEffect(
     () =>
@@ -103,18 +102,6 @@ function useCatalogue(known: KnownCatalogue | null, readRest: () => void) {
 
 /** Spread over pages, so that they do not all read at once. */
 const releaseDayRefresh = RELEASE_DAY_REFRESH_MS * (1 + Math.random() / 4);
-
-/**
- * Whether an announced album comes out within a day by the visitor's clock, or should be there. For a while after that too:
- * its tracks may have been read just before it.
- */
-const isReleaseNear = (albums: CatalogueAlbum[]) =>
-  albums.some((album) => {
-    const inMs = Date.parse(album.published_at ?? "") - Date.now();
-    return isAnnounced(album)
-      ? inMs < MS_PER_DAY
-      : album.announced_at && Math.abs(inMs) < CATALOGUE_REFRESH_MS;
-  });
 
 /** Calls back on each return to the tab or of the connection, and at the interval while the page is visible. */
 export function useIntervalWhileVisible(callback: () => void, milliseconds: number): void {

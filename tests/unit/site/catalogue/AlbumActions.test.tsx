@@ -38,7 +38,7 @@ const buttons = (
   <PanelContext
     value={{ sound: soundOf(status), currentTrackId, onTrackClick, renderBesideTrack: () => null }}
   >
-    <AlbumActions album={shown} slug={slug} isAnnounced={shown.announced_at !== null} />
+    <AlbumActions album={shown} slug={slug} />
   </PanelContext>
 );
 
@@ -105,7 +105,13 @@ describe("an album's buttons", () => {
     clickMore();
     expect(screen.getByRole("link", { name: "Buy" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Download" })).toBeVisible();
-    rerender(buttons("A3", undefined, { ...announced, announced_at: "2026-11-27T00:00:00+00:00" }));
+    rerender(
+      buttons("A3", undefined, {
+        ...announced,
+        announced_at: "2026-11-27T00:00:00+00:00",
+        is_released: false,
+      }),
+    );
     expect(screen.getByRole("link", { name: "Pre-order" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Download" })).toBeNull();
   });
