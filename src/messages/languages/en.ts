@@ -1,0 +1,308 @@
+// What visitors read, in English: the texts of the specification, letter by letter. Every other language has the same names.
+
+/** Its BCP 47 tag and own name, the direction of its script, and its `og:locale`. */
+export const language: { code: string; name: string; direction: "ltr" | "rtl"; locale: string } = {
+  code: "en",
+  name: "English",
+  direction: "ltr",
+  locale: "en_US",
+};
+
+/** Names of days and months, beside none of a browser's own, so that a built page and its hydration are equal. */
+export const dateWords = {
+  months: [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+  ],
+  /** Below the number of a show's day. */
+  shortMonths: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+  weekdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+  /** A day, with the year where that is another one: "4 March", "4 March 2027". */
+  date: (day: string, month: string, year: string | null) => [day, month, year].filter(Boolean).join(" "),
+  /** The month below the number of a show's day: "Mar", "Mar 2027". */
+  monthAndYear: (month: string, year: string | null) => (year ? `${month} ${year}` : month),
+};
+
+/** How sizes of files are written: "640 kB", "12.3 MB". */
+export const sizeWords = { decimal: ".", units: ["kB", "MB", "GB"] };
+
+/** Outside of the others, as the embedded player has this one alone. */
+export const albumUnavailable = "This album is no longer available.";
+
+/** Of pieces that the dashboard has too, which is in English (`ofThisPage`). */
+export const pieceMessages = {
+  /** behaviour §8: titles of the admin's toasts, and of the failed contact message. */
+  error: "Error",
+  success: "Success",
+  /** For screen readers: a toast, and the place of all; "{hotkey}" becomes the key that leads there. */
+  notification: "Notification",
+  notifications: "Notifications ({hotkey})",
+  undo: "Undo",
+  dismiss: "Dismiss",
+  close: "Close",
+  cancel: "Cancel",
+  tryAgain: "Try again",
+  loading: "Loading",
+  /** For screen readers, after a link's name. */
+  newTab: "(opens in a new tab)",
+  /** Where the script of a dialog, or of what a press does, does not arrive. */
+  partUnavailable: "This could not be loaded. Try again, or reload the page.",
+  brokenPart: "This part could not be shown. The rest still works.",
+};
+
+export const brokenPageMessages = {
+  brokenConfiguration: "This site is not set up yet.",
+  broken: "Something went wrong",
+  brokenAdvice: "This page could not be shown. Check your connection and reload it: what was saved is safe.",
+  reload: "Reload the page",
+  home: "Return to Home",
+};
+
+/** behaviour §2: any other path. */
+export const notFoundMessages = { sentence: "Oops! Page not found", home: "Return to Home" };
+
+/** Shown by /secure and the 404 page in a browser without JavaScript. */
+export const noScriptMessage = "This page needs JavaScript. Please turn it on and reload the page.";
+
+/** The titles of the parts of "/" below its albums, which links in header and footer lead to. */
+export const sectionTitles = { shows: "Shows", about: "About", imprint: "Imprint", privacy: "Privacy" };
+
+export const frameMessages = {
+  onThisPage: "On this page",
+  follow: "Follow",
+  followOn: (artist: string, host: string) => `Follow ${artist} on ${host}`,
+  contact: "Contact",
+  /** For screen readers: the links to imprint and privacy. */
+  legal: "Legal",
+};
+
+export const aboutMessages = {
+  links: "Links",
+  photo: (number: number, artist: string) => `Photo ${number} of ${artist}`,
+};
+
+export const catalogueMessages = {
+  albums: "Albums",
+  loading: "Loading the albums",
+  empty: "No albums yet. Come back soon.",
+  unavailable: "The albums could not be loaded.",
+  isNew: "NEW!",
+  private: "Private",
+  out: (day: string) => `Out ${day}`,
+  tracksOf: (title: string) => `Tracks of ${title}`,
+  noTracks: "No tracks yet.",
+  trackUnavailable: "Unavailable",
+  buy: "Buy",
+  preOrder: "Pre-order",
+  share: "Share",
+  more: "More",
+  download: "Download",
+  embed: "Embed",
+  addToCalendar: "Add to calendar",
+  alsoOn: "Also on",
+  tracks: (count: number) => `${count} ${count === 1 ? "track" : "tracks"}`,
+  minutes: (count: number) => `${count} min`,
+  copyLinkAt: (time: string) => `Copy link at ${time}`,
+  copied: "Link copied",
+  failed: "The link could not be copied. Please copy it from the address bar.",
+  albumUnavailable,
+  privateLinkInvalid: "This private link is no longer valid. Ask the sender for a new one.",
+};
+
+export const playerMessages = {
+  name: "Audio player",
+  play: "Play",
+  pause: "Pause",
+  previous: "Previous track",
+  next: "Next track",
+  mute: "Mute",
+  unmute: "Unmute",
+  seek: "Seek",
+  volume: "Volume",
+  buffering: "Buffering…",
+  /** A button's name with its keys, as a tooltip. */
+  withKeys: (label: string, keys: string) => `${label} (${keys})`,
+  space: "space",
+  shift: "Shift",
+  /** How far a track has played. */
+  position: (time: string, total: string) => `${time} of ${total}`,
+  percent: (percent: number) => `${percent}%`,
+  nowPlaying: (title: string, artist: string | null) => (artist ? `${title} by ${artist}` : title),
+  documentTitle: (title: string, artist: string | null) => (artist ? `${title} - ${artist}` : title),
+  paused: "Paused",
+  offline: "You are offline. The music goes on when the connection is back.",
+  retrying: "The connection was lost. Trying again…",
+  failed: "This track cannot be played right now. Press play to try again.",
+  refused: "Press play again",
+  skipped: (title: string) => `"${title}" could not be played.`,
+  /** In a row, of a track without sound. */
+  unavailable: "Unavailable",
+  /** In the embedded player: its link to the album's page. */
+  openAlbum: (artist: string) => `${artist}: open the album`,
+};
+
+export const trackTextMessages = {
+  names: { lyrics: "Lyrics", credits: "Credits" },
+  /** The whole name of a button or a text, for screen readers: it begins with the visible one. */
+  of: (name: string, title: string) => `${name} of ${title}`,
+  loading: "Loading the text",
+  unavailable: "The text could not be loaded. Check your connection and try again.",
+  lineHint: "Choose a line to hear it.",
+  playFrom: (time: string) => `Play from ${time}`,
+  follow: "Follow",
+};
+
+export const showStatuses: Record<string, string> = {
+  on: "On",
+  sold_out: "Sold out",
+  cancelled: "Cancelled",
+  postponed: "Postponed",
+};
+
+export const showWords = {
+  tickets: "Tickets",
+  /** `about`: "4 March, Berlin". */
+  ticketsFor: (about: string) => `Tickets for ${about}`,
+  addToCalendar: "Add to calendar",
+  addShow: (about: string) => `Add to calendar: ${about}`,
+  subscribe: "Subscribe to all dates",
+  past: "Past shows",
+  /** The name of a show in a calendar: at a venue, or in a city where none is known. */
+  at: (artist: string, place: string) => `${artist} at ${place}`,
+  in: (artist: string, city: string) => `${artist} in ${city}`,
+  copy: "Copy address",
+  copied: "Address copied",
+  failed: "The address could not be copied. Please select and copy it.",
+};
+
+export const embedMessages = {
+  title: "Embed",
+  hint: "Put this album on another page. In WordPress, Ghost and Mastodon the album's address alone is enough.",
+  size: "Size",
+  sizes: { line: "Line", card: "Card", list: "Card with tracks" },
+  code: "Code",
+  copy: "Copy",
+  preview: "Preview",
+  copied: "Code copied",
+  failed: "The code could not be copied. Please select and copy it.",
+};
+
+export const videoMessages = {
+  video: "Video",
+  play: "Play background video",
+  pause: "Pause background video",
+};
+
+/** The consent question of VITE_VIDEO_CONSENT=ask. */
+export const videoConsentMessages = {
+  name: "Background video",
+  play: "Play the background video from Vimeo",
+  learns: "Vimeo then learns your IP address, which browser you use and that you are on this site.",
+  notNow: "Not now",
+  given: "The background video comes from Vimeo.",
+  stop: "Stop it",
+};
+
+export const offlineMessages = {
+  offline: "You are offline. Showing the last loaded version.",
+  outdated: "Could not refresh the albums. Showing the last loaded version.",
+  newVersion: "A new version is ready.",
+  reload: "Reload",
+};
+
+/** behaviour §5 and §8, contact form. */
+export const contactMessages = {
+  invitation: "Write to us: we read every message.",
+  name: "Name",
+  email: "Email",
+  subject: "Subject",
+  message: "Message",
+  optional: "Optional",
+  send: "Send Message",
+  sending: "Sending...",
+  /** Sent for an empty name and subject. */
+  anonymous: "Anonymous",
+  defaultSubject: "Website contact",
+  emailRequired: "Email is required",
+  emailInvalid: "Please enter a valid email address",
+  messageRequired: "Message is required",
+  messageTooShort: "Message must be at least 10 characters long",
+  messageTooLong: (length: number, longest: number) =>
+    `This message has ${length.toLocaleString("en")} characters. Please shorten it to ${longest.toLocaleString("en")}.`,
+  sentTitle: "Message sent!",
+  sent: "Thank you for your message. We'll get back to you soon.",
+  failed: "Failed to send message. Please try again later.",
+};
+
+export const downloadMessages = {
+  title: "Download",
+  reading: "Looking up the files...",
+  asZip: (size: string) => `All as a zip (${size})`,
+  /** For screen readers, before number, title and size. */
+  track: "Download",
+  nothing: "This album has no files to download at the moment.",
+  missing: (titles: string[]) => `Not available at the moment, and left out: ${titles.join(", ")}.`,
+  cover: "the cover",
+  oneByOne: "The whole album is too large for this browser. Save the tracks one by one.",
+  progress: (name: string) => `Download of ${name}`,
+  bytes: (done: string, total: string) => `${done} of ${total}`,
+  saved: (name: string) => `"${name}" is complete.`,
+  cancelled: "The download was cancelled. Nothing was saved.",
+  notSaved: "The file could not be saved. Make room on the disk, or choose another folder, and try again.",
+};
+
+/** Why a visitor's download fails, by the reason; `unknown` for any other. */
+export const downloadFailures = {
+  unreachable: "The server could not be reached. Check your connection and try again.",
+  noAnswer: "The server did not answer in time. Check your connection and try again.",
+  serverProblem: "The server has a problem at the moment. Please try again later.",
+  fileGone: "A file is no longer there. Close this and open it again.",
+  trafficUsedUp:
+    "Supabase has restricted this site: the traffic of its plan may be used up. Try again later.",
+  tooManyDownloads: "Too many downloads at the moment. Please wait a minute and try again.",
+  unknown: "Something went wrong. Please try again.",
+};
+
+/** Of the files that the build makes: link previews and the feed. */
+export const previewMessages = {
+  /** The site's description where VITE_SITE_DESCRIPTION has none. */
+  site: (artist: string) => `Listen to the albums of ${artist}.`,
+  listen: (title: string, artist: string) => `Listen to ${title} by ${artist}.`,
+  announced: (title: string, artist: string, out: string) => `${title} by ${artist}. ${out}.`,
+  announcedEntry: (title: string) => `${title} (announced)`,
+  tickets: (address: string) => `Tickets: ${address}`,
+};
+
+/** The draft of a privacy text, a paragraph each. What is in square brackets is for the band to fill in. */
+export const privacyDraft = {
+  controller: "Responsible for this site: [name, postal address, email address].",
+  host: "This site is delivered by [name of the web host]. Like every web server it receives your IP address, the time, the address of the page and which browser you use, and may keep them in logs for [days] days.",
+  supabase: (host: string) =>
+    `Albums, pictures and sound come from Supabase (${host}), which receives the same data when you open a page and when you listen. Its servers are in [region of the project].`,
+  video:
+    "The background video comes from Vimeo. Vimeo receives your IP address, which browser you use and that you are on this site as soon as a page with a video is open.",
+  videoAsked:
+    "The background video comes from Vimeo. Nothing is requested from Vimeo before you agree; then Vimeo receives your IP address, which browser you use and that you are on this site. At the end of the page you can take your consent back.",
+  listens:
+    "When you have heard 30 seconds of a track, this is counted: the track and the day. Nothing about you is stored with it.",
+  contact: (host: string) =>
+    `What you enter in the contact form (your name, email address, subject and message) is sent to ${host}, which forwards it to us. We use it to answer you, and delete it [when].`,
+  storage:
+    "This site sets no cookies. Your browser keeps on your device: the volume of the player, and a copy of the pages that it shows when you are offline. You can delete both in the settings of your browser.",
+  storageAsked:
+    "This site sets no cookies. Your browser keeps on your device: the volume of the player, your answer about the background video, and a copy of the pages that it shows when you are offline. You can delete them in the settings of your browser.",
+  basis:
+    "Legal bases: [for example Art. 6(1)(f) GDPR for the delivery of the site, Art. 6(1)(a) for what you agree to, Art. 6(1)(b) for your messages].",
+  rights:
+    "You may ask us which data about you we hold, and have it corrected or deleted. You may object to its use, and complain to a data protection authority.",
+};
