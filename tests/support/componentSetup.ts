@@ -3,9 +3,10 @@ import { closeLocalStorageWhile } from "#lib/browserStorage.ts";
 import "@testing-library/jest-dom/vitest";
 import { act, cleanup, configure, renderHook } from "@testing-library/react";
 import * as React from "react";
-import { afterEach } from "vitest";
+import { afterAll, afterEach } from "vitest";
 import { dismissToast, useToasts } from "#ui/notify.ts";
 import { EXPECT_LIMIT_MS } from "./limits.ts";
+import { takeTurns } from "./turns.ts";
 
 /**
  * Keeps React's development build from recording where each element was made, for stacks that nobody reads here: a
@@ -41,6 +42,9 @@ afterEach(() => {
   for (const element of document.querySelectorAll("meta[name=referrer]")) element.remove();
   localStorage.clear();
 });
+
+// A closed dialog gives back the focus two tasks later. The document ends with the file.
+afterAll(takeTurns);
 
 // As main.tsx does.
 closeLocalStorageWhile(() => privateLink() !== null);
