@@ -6,6 +6,7 @@ import { embeddedSupabase, startForBuild } from "./supabase/local/embeddedSupaba
 import { readCommitted, readVariables } from "./supabase/run/readVariables.ts";
 import { offlineSupport } from "./vite/offlineSupport.ts";
 import { requireEnvironment } from "./vite/requireEnvironment.ts";
+import { siteLanguage } from "./vite/siteLanguage.ts";
 import { sitePages } from "./vite/sitePages.ts";
 import { sourceMaps } from "./vite/sourceMaps.ts";
 
@@ -64,6 +65,7 @@ export default defineConfig({
   },
   plugins: [
     requireEnvironment(readVariables, readCommitted),
+    siteLanguage(readVariables),
     embeddedSupabase(),
     react(),
     tailwindcss(),

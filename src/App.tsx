@@ -1,6 +1,8 @@
-import { useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { Route, Routes, useLocation } from "react-router-dom";
 import { configurationProblem } from "#environment.ts";
+import { language as english } from "#messages/languages/en.ts";
+import { language } from "#messages/siteMessages.ts";
 import { BrokenConfigurationPage, BrokenPage } from "#pages/BrokenPage.tsx";
 import { type DocumentProps, HomePage } from "#pages/HomePage.tsx";
 import { type AlbumPages, albumAtPath, albumPagePath, HOME_PATH, SECURE_PATH } from "#routes.ts";
@@ -28,12 +30,21 @@ export function App(props: DocumentProps) {
   );
 }
 
+/** Names the language on the document; the dashboard is in English. */
+function usePageLanguage(pathname: string) {
+  useLayoutEffect(() => {
+    const { code, direction } = pathname === SECURE_PATH ? english : language;
+    Object.assign(document.documentElement, { lang: code, dir: direction });
+  }, [pathname]);
+}
+
 /**
  * The routes of behaviour §2, letter by letter: the router's own matching accepts `/secure/`, `/%73ecure` and `//`, which
  * hosts answer with 404. An album's page is the homepage, which stays mounted from one to the other.
  */
 function Pages({ known = null, pageAlbumId = null }: DocumentProps) {
   const { pathname } = useLocation();
+  usePageLanguage(pathname);
   const [presentPages, setPresentPages] = useState(known?.pages ?? noPages);
   // A deployment may have removed the page of this document meanwhile.
   const pages = { ...known?.pages, ...presentPages };

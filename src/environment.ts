@@ -15,6 +15,9 @@ const mayBeRelative = {
   VITE_SITE_URL: false,
 };
 
+/** The languages of `messages/languages`. */
+export const LANGUAGES = ["en", "ar", "de", "es", "fr", "it", "ja", "nl", "pl", "pt", "sv"];
+
 /** The values that are one word or empty. */
 const switches = { VITE_VIDEO_CONSENT: "ask", VITE_COUNT_LISTENS: "off" };
 
@@ -53,12 +56,23 @@ export function readEnvironment(values: EnvironmentValues) {
     countsListens: text("VITE_COUNT_LISTENS") !== "off",
     /** For search engines and link previews, without a trailing slash; empty when unknown. */
     siteUrl: text("VITE_SITE_URL").replace(/\/+$/, ""),
-    siteDescription: text("VITE_SITE_DESCRIPTION", `Listen to the albums of ${artistName}.`),
+    /** What visitors read is in this language. */
+    language: text("VITE_LANGUAGE", "en"),
+    /** The band's own sentence; empty for that of every site. */
+    siteDescription: text("VITE_SITE_DESCRIPTION"),
   };
   return { environment, problem: valueProblem(values) };
 }
 
 export type Environment = ReturnType<typeof readEnvironment>["environment"];
+
+/** One sentence about a language that the site does not have, or null. */
+export function languageProblem(values: EnvironmentValues): string | null {
+  const code = textOf(values, "VITE_LANGUAGE", "en");
+  return LANGUAGES.includes(code)
+    ? null
+    : `VITE_LANGUAGE is one of ${LANGUAGES.join(", ")}, or empty for English: see .env.example.`;
+}
 
 /** One sentence that says what to correct, or null. */
 function valueProblem(values: EnvironmentValues): string | null {
@@ -77,7 +91,7 @@ function valueProblem(values: EnvironmentValues): string | null {
     return "VITE_CONTACT_ENDPOINT must begin with https://: browsers send nothing from the site to http://.";
   const [name, word] =
     Object.entries(switches).find(([each, allowed]) => !["", allowed].includes(text(each))) ?? [];
-  return name ? `${name} is "${word}" or empty: see .env.example.` : null;
+  return name ? `${name} is "${word}" or empty: see .env.example.` : languageProblem(values);
 }
 
 /** The environment this build was made for, and one sentence when it is broken, else null. */

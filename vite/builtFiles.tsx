@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { environment, FIRST_ALBUMS } from "../src/config.ts";
 import type { CatalogueAlbum } from "../src/data/rows.ts";
+import * as english from "../src/messages/languages/en.ts";
+import type { Language } from "../src/messages/languages/language.ts";
+import * as siteMessages from "../src/messages/siteMessages.ts";
 import { ALBUM_PAGES_PATH, albumAddress, albumPagePath, CALENDAR_PATH, embedPath } from "../src/routes.ts";
 import { albumSlugs } from "../src/rules/albumSlugs.ts";
 import { noBandSettings } from "../src/rules/bandSettings.ts";
@@ -36,6 +39,7 @@ import { homePageSteps } from "./page/homePage.ts";
 import { compilerOf } from "./page/inlineScript.ts";
 import {
   dataElement,
+  inLanguage,
   insertBefore,
   insertScript,
   type Page,
@@ -103,6 +107,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     dataElement("application/ld+json", { "@context": "https://schema.org", ...data });
   const makePublic = (description: PageDescription, data: object, steps: PageStep[]) =>
     make(
+      inLanguage(siteMessages.language),
       withHead(description),
       (page) => insertBefore(page, "</head>", `${linkPreviewElements(environment, description)}\n  `),
       ...steps,
@@ -156,18 +161,20 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
 
   if (siteUrl) firstPreview ??= await sitePreview(band.look.picture, input);
 
-  const hiddenSteps: PageStep[] = [
+  const hiddenSteps = (words: Language): PageStep[] => [
+    inLanguage(words.language),
     withHead(),
     hiddenFromSearch,
-    withSpinner,
+    withSpinner(words),
     (page) => withScript(page, entry),
     withStyles(entry),
     addPolicy,
   ];
   const emailLinkScript = await compile("boot/takeEmailLink");
   const takeLink: PageStep = (page) => insertScript(page, "</head>", emailLinkScript);
-  const secure = make(withoutReferrer, takeLink, ...hiddenSteps);
-  const notFound = make(...hiddenSteps);
+  // The dashboard is in English.
+  const secure = make(withoutReferrer, takeLink, ...hiddenSteps(english));
+  const notFound = make(...hiddenSteps(siteMessages));
 
   const builtAt = new Date();
   // For what names full addresses.

@@ -3,12 +3,16 @@ import { dirname, resolve } from "node:path";
 import { type Plugin, type ResolvedConfig, runnerImport } from "vite";
 import { type Environment, readEnvironment } from "../src/environment.ts";
 import { printableLines } from "../src/lib/printable.ts";
+import { languages } from "../src/messages/languages/all.ts";
 import { redirectOf, staticHost } from "./host/staticHost.ts";
 import { readEntry, type SiteEntry, STYLES_INPUT } from "./page/entry.ts";
 import { headElements } from "./page/head.ts";
+import { languageAlias } from "./page/languageAlias.ts";
+import { inLanguage, insertBefore } from "./page/page.ts";
 
 /** Loads `builtFiles` as the build compiles the site: with its mode, its environment and values of other plugins. */
-async function loadBuiltFiles({ root, mode, define, env }: ResolvedConfig) {
+async function loadBuiltFiles(config: ResolvedConfig) {
+  const { root, mode, define, env } = config;
   const path = resolve(root, "vite/builtFiles.tsx");
   // The runner reads no `.env`, whatever its envDir is.
   const values = Object.entries(env).filter(([name]) => name.startsWith("VITE_"));
@@ -17,6 +21,7 @@ async function loadBuiltFiles({ root, mode, define, env }: ResolvedConfig) {
     root,
     mode,
     define: { ...Object.fromEntries(defined), ...define },
+    resolve: { alias: [languageAlias(builtEnvironment(config).language)] },
     configFile: false,
     logLevel: "error",
   });
@@ -50,9 +55,12 @@ export function sitePages(startSupabase?: StartSupabase): Plugin {
       handler(html, { bundle, chunk }) {
         // Before Vite writes into the chunks which style sheets they need.
         if (bundle && chunk) entry = readEntry(chunk, bundle);
-        return bundle
-          ? html
-          : html.replace("</head>", (end) => `${headElements(builtEnvironment(config))}\n  ${end}`);
+        if (bundle) return html;
+        const environment = builtEnvironment(config);
+        const page = { html, inlineScripts: [] };
+        const { language } = languages[environment.language] ?? languages.en;
+        const inOwn = inLanguage(language)(page);
+        return insertBefore(inOwn, "</head>", `${headElements(environment)}\n  `).html;
       },
     },
     generateBundle: {

@@ -57,7 +57,10 @@ async function fetchPublicShows(client: PublicClient): Promise<PublicShow[]> {
   const shows = client.from("shows").select("*").order("day", { ascending: false }).order("id");
   const { data, error } = await shows.limit(MAX_SHOWS);
   if (error) throw error;
-  return data.map((show) => ({ ...show, countryName: show.country && countryName(show.country) }));
+  return data.map((show) => ({
+    ...show,
+    countryName: show.country && countryName(show.country, environment.language),
+  }));
 }
 
 /**

@@ -79,14 +79,15 @@ function drawTime(player: AlbumPlayer) {
   const total = duration > 0 ? formatTime(duration) : player.track()?.duration || DURATION_FALLBACK;
   write(part("time"), formatTime(time));
   write(part("total"), total);
-  set(seek, "aria-valuetext", `${formatTime(time)} of ${total}`);
+  set(seek, "aria-valuetext", playerMessages.position(formatTime(time), total));
   seek.style.setProperty("--played", `${duration > 0 ? (time / duration) * 100 : 0}%`);
 }
 
 function draw(player: AlbumPlayer) {
   if (player.album() !== drawnAlbum) drawAlbum(player.album());
   const status = player.status();
-  set(play, "aria-label", status === "paused" ? "Play" : "Pause");
+  set(play, "aria-label", status === "paused" ? playerMessages.play : playerMessages.pause);
+  set(play, "data-status", status);
   set(play, "aria-busy", String(status === "buffering"));
   set(previous, "aria-disabled", String(!player.hasPrevious()));
   set(next, "aria-disabled", String(!player.hasNext()));

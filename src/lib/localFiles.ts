@@ -84,15 +84,16 @@ export function useObjectUrl(file: File | null): string | null {
   return url;
 }
 
-const units = ["kB", "MB", "GB"] as const;
+const inEnglish = { decimal: ".", units: ["kB", "MB", "GB"] };
 
 /** Bytes as people count them: "640 kB", "12.3 MB"; decimal units, one digit after the point from a megabyte on. */
-export function formatBytes(bytes: number): string {
+export function formatBytes(bytes: number, { decimal, units } = inEnglish): string {
   let value = bytes / 1000;
   let unit = 0;
   while (value >= 999.5 && unit < units.length - 1) {
     value /= 1000;
     unit += 1;
   }
-  return `${unit === 0 ? Math.ceil(value) : value.toFixed(1)} ${units[unit]}`;
+  const text = unit === 0 ? String(Math.ceil(value)) : value.toFixed(1).replace(".", decimal);
+  return `${text} ${units[unit]}`;
 }

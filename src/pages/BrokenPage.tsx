@@ -1,10 +1,13 @@
 import { reloadNewest } from "#lib/reloadNewest.ts";
-import { brokenPageMessages } from "#messages/siteMessages.ts";
+import * as english from "#messages/languages/en.ts";
+import * as own from "#messages/siteMessages.ts";
 import { HOME_PATH } from "#routes.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
+import { ofThisPage } from "#ui/pieceWords.ts";
 
 /** Shown for a page that could not be loaded or threw while rendering. Both buttons load a document. */
 export function BrokenPage() {
+  const brokenPageMessages = ofThisPage(own.brokenPageMessages, english.brokenPageMessages);
   return (
     <main className="flex min-h-svh flex-col items-center justify-center gap-4 p-6 text-center">
       <div role="alert" className="flex flex-col items-center gap-4">
@@ -13,10 +16,10 @@ export function BrokenPage() {
       </div>
       <div className="flex flex-wrap justify-center gap-3">
         <Button variant="primary" onClick={() => void reloadNewest()}>
-          Reload the page
+          {brokenPageMessages.reload}
         </Button>
         <a href={HOME_PATH} className={buttonClasses()}>
-          Return to Home
+          {brokenPageMessages.home}
         </a>
       </div>
     </main>
@@ -26,7 +29,9 @@ export function BrokenPage() {
 export function BrokenConfigurationPage({ problem }: { problem: string }) {
   return (
     <main className="mx-auto flex min-h-svh max-w-xl flex-col justify-center gap-3 p-6">
-      <h1 className="font-display text-2xl font-semibold">{brokenPageMessages.brokenConfiguration}</h1>
+      <h1 className="font-display text-2xl font-semibold">
+        {english.brokenPageMessages.brokenConfiguration}
+      </h1>
       <p className="text-muted">{problem}</p>
     </main>
   );

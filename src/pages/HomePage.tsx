@@ -129,7 +129,7 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
               <SiteHeader
                 homePath={pageAlbumId ? HOME_PATH : undefined}
                 band={band}
-                sections={sections.map(({ title }) => title)}
+                sections={sections}
                 onContact={() => setIsContactOpen(true)}
               >
                 <VideoButton video={video} />
@@ -156,8 +156,8 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
                 )}
               </div>
               {areSectionsShown &&
-                sections.map(({ title, content }) => (
-                  <PartBoundary key={title} className="mt-12">
+                sections.map(({ id, content }) => (
+                  <PartBoundary key={id} className="mt-12">
                     {content}
                   </PartBoundary>
                 ))}

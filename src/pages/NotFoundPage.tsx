@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { environment } from "#config.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
+import { notFoundMessages } from "#messages/siteMessages.ts";
 import { HOME_PATH } from "#routes.ts";
 import { GradientBackdrop } from "#site/background-video/BackgroundVideo.tsx";
 import { buttonClasses } from "#ui/Button.tsx";
@@ -43,9 +44,9 @@ export function NotFoundPage() {
         <h1 className="pb-3 font-display text-8xl font-extrabold tracking-tight lining-nums sm:text-9xl">
           404
         </h1>
-        <p className="mb-5 text-lg">Oops! Page not found</p>
+        <p className="mb-5 text-lg">{notFoundMessages.sentence}</p>
         <Link to={HOME_PATH} className={buttonClasses({ variant: "primary" })}>
-          Return to Home
+          {notFoundMessages.home}
         </Link>
       </main>
     </>

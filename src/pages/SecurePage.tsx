@@ -10,8 +10,8 @@ import { listenTo } from "#lib/dom.ts";
 import { openDrafts } from "#lib/drafts.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { useKeyboardHeight } from "#lib/useKeyboardHeight.ts";
+import { pieceMessages } from "#messages/languages/en.ts";
 import { signInMessages } from "#messages/signInMessages.ts";
-import { labels } from "#messages/siteMessages.ts";
 import { HOME_PATH } from "#routes.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
@@ -119,7 +119,7 @@ function AccessNotice({ access, error, email, retry, onSignOut }: AccessNoticePr
       <div className="mt-6 flex flex-wrap gap-3">
         {!isForbidden && (
           <Button variant="primary" onClick={retry}>
-            {labels.tryAgain}
+            {pieceMessages.tryAgain}
           </Button>
         )}
         <Button variant={isForbidden ? "primary" : "secondary"} onClick={onSignOut}>

@@ -3,6 +3,7 @@ import type { PageData } from "#data/catalogue.ts";
 import type { Track } from "#data/rows.ts";
 import type { Playback } from "#lib/playback.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
+import { sectionTitles } from "#messages/siteMessages.ts";
 import { hasAbout } from "#rules/bandSettings.ts";
 import { AboutSection } from "#site/about/AboutSection.tsx";
 import { ShowsSection } from "#site/shows/ShowsSection.tsx";
@@ -47,8 +48,12 @@ export function useTrackTexts(
 export function useHomeSections({ band, shows }: PageData, builtAt: number) {
   const showTimes = useComingShows(shows, builtAt);
   const sections = [
-    { title: "Shows", content: showTimes.coming.length > 0 && <ShowsSection {...showTimes} /> },
-    { title: "About", content: hasAbout(band) && <AboutSection {...band} /> },
+    {
+      id: "shows",
+      title: sectionTitles.shows,
+      content: showTimes.coming.length > 0 && <ShowsSection {...showTimes} />,
+    },
+    { id: "about", title: sectionTitles.about, content: hasAbout(band) && <AboutSection {...band} /> },
   ];
   return sections.filter(({ content }) => content);
 }

@@ -1,4 +1,4 @@
-import { showStatuses } from "#messages/siteMessages.ts";
+import { previewMessages, showStatuses } from "#messages/siteMessages.ts";
 import { placeOf, type ShownShow, titleOf } from "#rules/showPlaces.ts";
 
 /** RFC 5545, section 3.1: octets of a line, without its end. */
@@ -61,7 +61,7 @@ function eventOfShow(show: ShownShow, artist: string): CalendarEvent {
     // Most calendars show no status.
     title: [status !== "on" && showStatuses[status], titleOf(artist, show)].filter(Boolean).join(": "),
     place: placeOf(show),
-    description: [note, url && `Tickets: ${url}`].filter(Boolean).join("\n"),
+    description: [note, url && previewMessages.tickets(url)].filter(Boolean).join("\n"),
     url,
     status: statuses[status] ?? "CONFIRMED",
   };

@@ -1,5 +1,6 @@
 import { CATALOGUE_REFRESH_MS } from "#config.ts";
 import { chosenDay, dayOf, MS_PER_DAY, momentOf, shownDay } from "#lib/dates.ts";
+import { dateWords } from "#messages/siteMessages.ts";
 import { dayInWords } from "#rules/showDays.ts";
 
 type Release = { announced_at: string | null; published_at: string | null; is_released: boolean | null };
@@ -33,8 +34,9 @@ export function releaseDay(album: Dates, isBuilt: boolean): string {
 
 /** "4 March", with the year where the album was announced in another one: the same words at any time. */
 export function releaseDate(album: Release & Dates, isBuilt: boolean): string {
-  const { date, month, year } = dayInWords(releaseDay(album, isBuilt), Date.parse(album.announced_at ?? ""));
-  return [date, month, year].filter(Boolean).join(" ");
+  const announcedAt = Date.parse(album.announced_at ?? "");
+  const { date, month, year } = dayInWords(releaseDay(album, isBuilt), announcedAt, dateWords);
+  return dateWords.date(date, month, year);
 }
 
 /** The day of an album for search engines and services: that of its date, or of the release to come. */

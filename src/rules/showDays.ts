@@ -1,35 +1,32 @@
+import { dateWords } from "#messages/languages/en.ts";
+import type { Language } from "#messages/languages/language.ts";
+
 const MS_PER_HOUR = 3_600_000;
 
 /** When a show is past, in milliseconds since 1970: its day has then ended in every zone. */
 export const endOfShow = (day: string): number => Date.parse(day) + 36 * MS_PER_HOUR;
 
-type Part = "month" | "weekday";
-
-/** Kept, as making one takes longer than using it a hundred times. */
-const formats: { [Name in Part]?: Intl.DateTimeFormat } = {};
+type DateWords = Language["dateWords"];
 
 /**
- * A day in words; the year only where it is not that of `now`, in UTC. English, as the page is: the same in every browser,
- * in every zone and at the build.
+ * A day in the words of a language; the year only where it is not that of `now`, in UTC. The same in every browser, in every
+ * zone and at the build.
  */
-export function dayInWords(day: string, now: number) {
+export function dayInWords(day: string, now: number, { months, shortMonths, weekdays }: DateWords) {
   const moment = new Date(day);
-  const nameOf = (part: Part) => {
-    formats[part] ??= new Intl.DateTimeFormat("en", { timeZone: "UTC", [part]: "long" });
-    return formats[part].format(moment);
-  };
   const year = moment.getUTCFullYear();
   return {
     date: String(moment.getUTCDate()),
-    month: nameOf("month"),
-    weekday: nameOf("weekday"),
+    month: months[moment.getUTCMonth()] ?? "",
+    shortMonth: shortMonths[moment.getUTCMonth()] ?? "",
+    weekday: weekdays[moment.getUTCDay()] ?? "",
     year: year === new Date(now).getUTCFullYear() ? null : String(year),
   };
 }
 
-/** "Thursday 4 March", with the year where it is another one. */
+/** "Thursday 4 March" in the dashboard, with the year where it is another one. */
 export function dayLine(day: string, now: number): string {
-  const { weekday, date, month, year } = dayInWords(day, now);
+  const { weekday, date, month, year } = dayInWords(day, now, dateWords);
   return [weekday, date, month, year].filter(Boolean).join(" ");
 }
 

@@ -1,4 +1,5 @@
 import { isolateText } from "#lib/printable.ts";
+import { showWords } from "#messages/siteMessages.ts";
 
 type Place = { venue: string | null; city: string; countryName?: string | null };
 
@@ -18,12 +19,13 @@ export const placeOf = ({ venue, city, countryName }: Place): string =>
 
 /** "Glass Harbor at Canal House, Amsterdam"; without a venue, "Glass Harbor in Amsterdam". */
 export const titleOf = (artist: string, { venue, city }: Place): string =>
-  `${artist} ${venue ? "at" : "in"} ${placeOf({ venue, city })}`;
+  showWords[venue ? "at" : "in"](artist, placeOf({ venue, city }));
 
-let names: Intl.DisplayNames | undefined;
+/** Kept, as making one takes longer than using it a hundred times. */
+const names: Record<string, Intl.DisplayNames> = {};
 
-/** A country's English name by its ISO code; the code itself where this engine knows none. */
-export function countryName(code: string): string {
-  names ??= new Intl.DisplayNames("en", { type: "region" });
-  return names.of(code) ?? code;
+/** A country's name in a language by its ISO code; the code itself where this engine knows none. */
+export function countryName(code: string, language = "en"): string {
+  names[language] ??= new Intl.DisplayNames(language, { type: "region" });
+  return names[language].of(code) ?? code;
 }

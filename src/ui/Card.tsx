@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { focusOnMount } from "#lib/focus.ts";
 import { IconButton } from "./IconButton.tsx";
+import { pieceWords } from "./pieceWords.ts";
 
 export function Card({ className, ...rest }: ComponentProps<"div">) {
   return (
@@ -45,6 +46,6 @@ export function NoticeCard({ className, ...rest }: ComponentProps<"div">) {
   );
 }
 
-export const DismissButton = ({ label = "Dismiss", onClick }: { label?: string; onClick: () => void }) => (
-  <IconButton label={label} icon={X} onClick={onClick} />
+export const DismissButton = ({ label, onClick }: { label?: string; onClick: () => void }) => (
+  <IconButton label={label ?? pieceWords().dismiss} icon={X} onClick={onClick} />
 );

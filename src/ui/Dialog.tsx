@@ -8,6 +8,7 @@ import { useBackStep } from "#lib/useBackStep.ts";
 import { SECURE_PATH } from "#routes.ts";
 import { buttonClasses } from "#ui/Button.tsx";
 import { isInToast } from "#ui/notify.ts";
+import { pieceWords } from "#ui/pieceWords.ts";
 
 const openDialogs = createStore(0);
 const isAnyOpen = () => openDialogs.get() > 0;
@@ -140,11 +141,11 @@ export function Dialog(props: DialogProps) {
               </div>
               {role === "dialog" && (
                 <RadixDialog.Close
-                  aria-label="Close"
+                  aria-label={pieceWords().close}
                   disabled={isBusy}
                   className={classNames(
                     buttonClasses({ variant: "quiet", shape: "icon" }),
-                    "-mt-1 -mr-3 shrink-0",
+                    "-mt-1 -me-3 shrink-0",
                   )}
                 >
                   <X aria-hidden="true" className="size-5" />

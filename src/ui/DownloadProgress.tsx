@@ -1,9 +1,13 @@
 import { useEffect, useRef } from "react";
 import { formatBytes } from "#lib/localFiles.ts";
-import { downloadMessages, labels } from "#messages/siteMessages.ts";
+import * as english from "#messages/languages/en.ts";
+import { downloadMessages, sizeWords } from "#messages/siteMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
+import { ofThisPage, pieceWords } from "#ui/pieceWords.ts";
 import type { DownloadState } from "#ui/useDownload.ts";
+
+const downloadWords = () => ofThisPage(downloadMessages, english.downloadMessages);
 
 type DownloadProgressProps = { state: DownloadState; onCancel: () => void; onTryAgain: () => void };
 
@@ -13,8 +17,8 @@ export function DownloadProgress({ state, onCancel, onTryAgain }: DownloadProgre
       {state.status === "running" && <Running {...state} onCancel={onCancel} onTryAgain={onTryAgain} />}
       <p role="status" className="text-sm not-empty:mt-3">
         {state.status === "saved"
-          ? downloadMessages.saved(state.download.fileName)
-          : state.status === "cancelled" && downloadMessages.cancelled}
+          ? downloadWords().saved(state.download.fileName)
+          : state.status === "cancelled" && downloadWords().cancelled}
       </p>
       <p role="alert" className="text-sm text-danger not-empty:mt-3">
         {state.status === "running" ? state.problem : state.status === "failed" && state.sentence}
@@ -30,21 +34,22 @@ function Running({ download, done, problem, onCancel, onTryAgain }: RunningProps
   // The button that started it is disabled now, and would hear no key.
   useEffect(() => cancelButton.current?.focus(), []);
   const total = Math.max(download.total, done);
-  const text = downloadMessages.bytes(formatBytes(done), formatBytes(total));
+  const sizes = ofThisPage(sizeWords, english.sizeWords);
+  const text = downloadWords().bytes(formatBytes(done, sizes), formatBytes(total, sizes));
   return (
     <>
       <ProgressBar
-        label={downloadMessages.progress(download.fileName)}
+        label={downloadWords().progress(download.fileName)}
         percent={total > 0 ? Math.floor((100 * done) / total) : 0}
         valueText={text}
       />
       <div className="mt-3 flex flex-wrap items-center gap-3">
         <Button ref={cancelButton} onClick={onCancel}>
-          Cancel
+          {pieceWords().cancel}
         </Button>
         {problem && (
           <Button variant="primary" onClick={onTryAgain}>
-            {labels.tryAgain}
+            {pieceWords().tryAgain}
           </Button>
         )}
         <span className="text-sm text-muted tabular-nums">{text}</span>

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { classNames } from "#lib/classNames.ts";
-import { brokenPageMessages, labels } from "#messages/siteMessages.ts";
 import { Button } from "#ui/Button.tsx";
+import { pieceWords } from "#ui/pieceWords.ts";
 
 type ErrorBoundaryProps = {
   /** Called with what mounts the children anew. */
@@ -36,7 +36,7 @@ export const PartBoundary = ({ className, children }: { className?: string; chil
 type BrokenPartProps = { sentence?: string; className?: string | undefined; onTryAgain: () => void };
 
 export const BrokenPart = ({
-  sentence = brokenPageMessages.brokenPart,
+  sentence = pieceWords().brokenPart,
   className,
   onTryAgain,
 }: BrokenPartProps) => (
@@ -48,6 +48,6 @@ export const BrokenPart = ({
     )}
   >
     <p>{sentence}</p>
-    <Button onClick={onTryAgain}>{labels.tryAgain}</Button>
+    <Button onClick={onTryAgain}>{pieceWords().tryAgain}</Button>
   </div>
 );

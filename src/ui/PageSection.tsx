@@ -1,16 +1,16 @@
 import type { MouseEvent, ReactNode } from "react";
 import { isPlainClick } from "#lib/dom.ts";
 
-/** What an anchor to a section leads to. */
-export const sectionId = (title: string) => title.toLowerCase();
-const headingIdOf = (title: string) => `${sectionId(title)}-heading`;
+const headingIdOf = (id: string) => `${id}-heading`;
 
-/** A part of a page that an anchor leads to. */
-export function PageSection({ title, children }: { title: string; children: ReactNode }) {
-  const headingId = headingIdOf(title);
+type PageSectionProps = { id: string; title: string; children: ReactNode };
+
+/** A part of a page that an anchor leads to, by its id. */
+export function PageSection({ id, title, children }: PageSectionProps) {
+  const headingId = headingIdOf(id);
   return (
     <section
-      id={sectionId(title)}
+      id={id}
       aria-labelledby={headingId}
       className="glass mt-12 flex scroll-mt-4 flex-col gap-6 rounded-lg border border-line px-4 py-6 shadow-mid sm:px-8"
     >
@@ -23,10 +23,10 @@ export function PageSection({ title, children }: { title: string; children: Reac
 }
 
 /** For the click on an anchor: scrolls to its section and focuses the heading, without an entry in the tab's history. */
-export function goToSection(event: MouseEvent, title: string): void {
-  const section = document.getElementById(sectionId(title));
+export function goToSection(event: MouseEvent, id: string): void {
+  const section = document.getElementById(id);
   if (!section || !isPlainClick(event)) return;
   event.preventDefault();
   section.scrollIntoView();
-  document.getElementById(headingIdOf(title))?.focus({ preventScroll: true });
+  document.getElementById(headingIdOf(id))?.focus({ preventScroll: true });
 }

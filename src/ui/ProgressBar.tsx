@@ -16,7 +16,7 @@ export function ProgressBar({ label, percent, valueText }: ProgressBarProps) {
       className="h-1 overflow-hidden rounded-full bg-white/12 forced-colors:border"
     >
       <div
-        className="h-full origin-left rounded-full bg-accent forced-colors:bg-[Highlight] transition-transform duration-quick ease-out"
+        className="h-full origin-left rtl:origin-right rounded-full bg-accent forced-colors:bg-[Highlight] transition-transform duration-quick ease-out"
         style={{ transform: `scaleX(${percent / 100})` }}
       />
     </div>

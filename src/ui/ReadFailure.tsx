@@ -1,8 +1,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { classNames } from "#lib/classNames.ts";
-import { labels } from "#messages/siteMessages.ts";
 import { Button } from "#ui/Button.tsx";
+import { pieceWords } from "#ui/pieceWords.ts";
 
 type ReadFailureProps = {
   query: Pick<UseQueryResult, "isError" | "isFetching" | "refetch">;
@@ -18,7 +18,7 @@ export function ReadFailure({ query, text, disabled, className }: ReadFailurePro
     <div className={classNames("flex flex-wrap items-center justify-between gap-3 text-sm", className)}>
       <p className="min-w-0 grow basis-40 text-danger">{text}</p>
       <Button icon={RefreshCw} disabled={disabled} onClick={() => void query.refetch()} className="shrink-0">
-        {labels.tryAgain}
+        {pieceWords().tryAgain}
       </Button>
     </div>
   );

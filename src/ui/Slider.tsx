@@ -34,7 +34,7 @@ const inputClasses =
 const arrows: Record<string, 1 | -1> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
 /**
- * A horizontal slider from 0 to `max`: a native range input, which touch screen readers can move, over a line and a thumb
+ * A horizontal slider from 0 to `max`, from left to right in every script, as players have it: a native range input, which touch screen readers can move, over a line and a thumb
  * drawn by us.
  */
 export function Slider(props: SliderProps) {
@@ -69,6 +69,7 @@ export function Slider(props: SliderProps) {
 
   return (
     <span
+      dir="ltr"
       className={classNames(
         "group/slider relative flex h-11 items-center rounded-full has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent md:h-8",
         className,

@@ -13,10 +13,10 @@ import { createPortal } from "react-dom";
 import { FLOATING_TOASTS_MIN_WIDTH, TOAST_DURATION_MS, TOAST_SEEN_MS } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
 import { listenTo } from "#lib/dom.ts";
-import { undoLabel } from "#messages/siteMessages.ts";
 import { buttonClasses } from "#ui/Button.tsx";
 import { useIsDialogOpen } from "#ui/Dialog.tsx";
 import { dismissToast, isInToast, TOAST_LAYER_ID, type Toast, useToasts } from "#ui/notify.ts";
+import { pieceWords } from "#ui/pieceWords.ts";
 
 const onResize = (listener: () => void) => listenTo(window, ["resize"], listener);
 const isWideWindow = () => innerWidth >= FLOATING_TOASTS_MIN_WIDTH;
@@ -59,7 +59,7 @@ export function Toaster() {
   if (toasts.length === 0) return null;
   return (
     // Radix pauses the timers under the pointer, with the focus inside, and while the window is not the active one.
-    <Provider duration={isHidden ? Infinity : TOAST_DURATION_MS}>
+    <Provider label={pieceWords().notification} duration={isHidden ? Infinity : TOAST_DURATION_MS}>
       {toasts.map((toast) => {
         const isCovered = !uncovered.includes(toast);
         if (isCovered && !seen.includes(toast)) return null;
@@ -86,10 +86,11 @@ export function Toaster() {
           onTouchMove={stopPropagation}
         >
           <Viewport
+            label={pieceWords().notifications}
             className={classNames(
               "pointer-events-none fixed z-toast flex gap-2 outline-none",
               isFloating
-                ? "right-4 bottom-[calc(var(--player-height,0px)+1rem)] w-80 flex-col-reverse"
+                ? "end-4 bottom-[calc(var(--player-height,0px)+1rem)] w-80 flex-col-reverse"
                 : "inset-x-2 top-2 mx-auto max-w-md flex-col max-sm:[:root:has([data-whole])_&]:top-auto max-sm:[:root:has([data-whole])_&]:bottom-[calc(6rem+var(--keyboard-height,0px))]",
             )}
           />
@@ -148,7 +149,7 @@ function ToastItem({ toast, isCovered, isOverDialog, onClose }: ToastItemProps) 
     >
       <Icon
         aria-hidden="true"
-        className={classNames("m-3 mr-0 size-5 shrink-0", isError ? "text-danger" : "text-success")}
+        className={classNames("m-3 me-0 size-5 shrink-0", isError ? "text-danger" : "text-success")}
       />
       <div className="min-w-0 grow px-3 py-2.5 text-sm">
         <Title className="font-semibold">{title}</Title>{" "}
@@ -157,15 +158,15 @@ function ToastItem({ toast, isCovered, isOverDialog, onClose }: ToastItemProps) 
       </div>
       {undo && (
         <Action
-          altText={undoLabel}
+          altText={pieceWords().undo}
           onClick={undo}
           className={classNames(buttonClasses(), "m-1 shrink-0 self-center whitespace-nowrap")}
         >
-          {undoLabel}
+          {pieceWords().undo}
         </Action>
       )}
       <Close
-        aria-label="Dismiss"
+        aria-label={pieceWords().dismiss}
         className={classNames(buttonClasses({ variant: "quiet", shape: "icon" }), "sticky top-0 shrink-0")}
       >
         <X aria-hidden="true" className="size-4" />

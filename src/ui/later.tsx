@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { focusIfLost, focusOnMount } from "#lib/focus.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
-import { brokenPageMessages, partUnavailable } from "#messages/siteMessages.ts";
 import { BrokenPart, ErrorBoundary } from "#ui/ErrorBoundary.tsx";
+import { pieceWords } from "#ui/pieceWords.ts";
 import { Spinner } from "#ui/Spinner.tsx";
 
 /** The one way to load a module later. Throws an error whose message is a sentence for the screen. */
@@ -11,12 +11,15 @@ export async function load<Module>(importModule: () => Promise<Module>): Promise
     return await importModule();
   } catch (cause) {
     console.warn("A part could not be loaded:", cause);
-    throw new Error(partUnavailable, { cause });
+    throw new Error(pieceWords().partUnavailable, { cause });
   }
 }
 
 /** Why a part is not shown: it is being loaded, it could not be loaded, or it threw while rendering. */
 type Absence = "loading" | "unavailable" | "broken";
+
+const sentenceFor = (absence: Absence) =>
+  absence === "broken" ? pieceWords().brokenPart : pieceWords().partUnavailable;
 
 /** What is shown in place of a part. `tryAgain` loads it again, or mounts it anew. */
 type Placeholder<Props> = (absence: Absence, tryAgain: () => void, props: Props) => ReactNode;
@@ -29,7 +32,7 @@ export const placePlaceholder = (absence: Absence, tryAgain: () => void) =>
 export const partPlaceholder = (absence: Absence, tryAgain: () => void) =>
   absence !== "loading" && (
     <BrokenPart
-      sentence={absence === "broken" ? brokenPageMessages.brokenPart : partUnavailable}
+      sentence={sentenceFor(absence)}
       className="pointer-events-auto justify-center"
       onTryAgain={tryAgain}
     />
@@ -120,10 +123,15 @@ function AbsentDialog({ absence, tryAgain, onClose }: AbsentDialogProps) {
     window.addEventListener("keydown", closeOnEscape);
     return () => window.removeEventListener("keydown", closeOnEscape);
   }, []);
-  const sentence = absence === "broken" ? brokenPageMessages.brokenPart : partUnavailable;
+  const sentence = sentenceFor(absence);
   return (
     <div className="fixed inset-0 z-dialog grid animate-fade-in bg-black/80">
-      <button type="button" aria-label="Cancel" onClick={close} className="col-start-1 row-start-1" />
+      <button
+        type="button"
+        aria-label={pieceWords().cancel}
+        onClick={close}
+        className="col-start-1 row-start-1"
+      />
       {absence === "loading" ? (
         <Spinner className="pointer-events-none col-start-1 row-start-1" />
       ) : (

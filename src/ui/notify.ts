@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { MAX_WAITING_TOASTS } from "#config.ts";
 import { createStore } from "#lib/createStore.ts";
-import { toastTitles } from "#messages/siteMessages.ts";
+import { pieceWords } from "#ui/pieceWords.ts";
 
 /**
  * The toasts of behaviour §8: failures titled "Error", successes titled "Success". `control` names what was used: a toast
@@ -9,10 +9,10 @@ import { toastTitles } from "#messages/siteMessages.ts";
  */
 export const notify = {
   error: (description: string, control?: string) =>
-    showToast({ kind: "error", title: toastTitles.error, description, control }),
+    showToast({ kind: "error", title: pieceWords().error, description, control }),
   /** `note` is what is left to know or to do, `undo` what takes it back. */
   success: (description: string, more: Pick<Toast, "control" | "note" | "undo"> = {}) =>
-    showToast({ kind: "success", title: toastTitles.success, description, ...more }),
+    showToast({ kind: "success", title: pieceWords().success, description, ...more }),
   /** What was wrong with an action; with nothing, it succeeded. */
   problems: (descriptions: readonly string[], control: string) =>
     descriptions.length > 0 ? notify.error(descriptions.join(" "), control) : notify.clear(control),

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { isAbortError } from "#lib/errors.ts";
 import { openSaveTarget, type Transfer } from "#lib/saveStream.ts";
-import { downloadMessages } from "#messages/siteMessages.ts";
 
 export type Download = {
   fileName: string;
@@ -24,9 +23,9 @@ const isOfDisk = (error: unknown) => error instanceof DOMException && !isAbortEr
 
 /**
  * Saves one stream at a time; `start` is to be called from a click. What is not whole is not kept. `sentenceOf` picks the
- * sentence for an error.
+ * sentence for an error, `notSaved` is the one for a failure of the disk.
  */
-export function useDownload(sentenceOf: (error: unknown) => string) {
+export function useDownload(sentenceOf: (error: unknown) => string, notSaved: string) {
   const [state, setState] = useState<DownloadState>({ status: "idle" });
   const controller = useRef<AbortController>(null);
   const retry = useRef<() => void>(null);
@@ -69,7 +68,7 @@ export function useDownload(sentenceOf: (error: unknown) => string) {
       if (isCancelled) setState({ status: "cancelled" });
       else {
         console.error("The download failed:", error);
-        const sentence = isOfDisk(error) ? downloadMessages.notSaved : sentenceOf(error);
+        const sentence = isOfDisk(error) ? notSaved : sentenceOf(error);
         setState({ status: "failed", sentence });
       }
     }

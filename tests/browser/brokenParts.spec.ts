@@ -1,4 +1,4 @@
-import { brokenPageMessages } from "../../src/messages/siteMessages.ts";
+import { pieceMessages } from "../../src/messages/siteMessages.ts";
 import { brokenStates } from "../states/brokenStates.ts";
 import type { State } from "../states/state.ts";
 import { expect, expectPageErrors, test } from "../support/browserTest.ts";
@@ -11,7 +11,7 @@ test("broken parts leave the music on, and Try again mends the player (§10.15)"
   const state = brokenStates.find(({ name }) => name === "broken-parts") as State;
   expectPageErrors(...(state.errors ?? []));
   await state.open(page, site);
-  const notices = page.getByRole("alert").filter({ hasText: brokenPageMessages.brokenPart });
+  const notices = page.getByRole("alert").filter({ hasText: pieceMessages.brokenPart });
   await expect.poll(() => audioTime(page)).toBeGreaterThan(0.5);
   await expect(bar(page)).toHaveCount(0);
   // By now the length of the sound is known, and the player shows that.

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
-import { brokenPageMessages, partUnavailable } from "../../src/messages/siteMessages.ts";
+import { brokenPageMessages, pieceMessages } from "../../src/messages/siteMessages.ts";
 import { beginAlbum, openAlbums } from "../support/albumAdmin.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
@@ -101,7 +101,7 @@ test.describe("a tab that is older than the deployment (§10.15)", () => {
   }
   /** Closes what is shown in place of a dialog that could not be loaded. */
   async function leaveUnavailable(page: Page): Promise<void> {
-    await expect(page.getByRole("dialog", { name: partUnavailable })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: pieceMessages.partUnavailable })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }

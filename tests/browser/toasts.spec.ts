@@ -1,7 +1,7 @@
 // behaviour §10.9
 import type { Locator, Page } from "@playwright/test";
 import { adminErrors } from "../../src/messages/dashboardMessages.ts";
-import { contactMessages, partUnavailable } from "../../src/messages/siteMessages.ts";
+import { contactMessages, pieceMessages } from "../../src/messages/siteMessages.ts";
 import { adminStates } from "../states/adminStates.ts";
 import { refuse } from "../states/answers.ts";
 import { openHome } from "../states/catalogueStates.ts";
@@ -233,6 +233,6 @@ test("without their script a sentence says so, and the dialog stays @slow", asyn
   expectFailedRequests(503, "ERR_FAILED");
   await page.route("**/assets/Toaster*", (route) => route.abort());
   await sendRefused(page);
-  await expect(page.getByText(partUnavailable)).toBeVisible();
+  await expect(page.getByText(pieceMessages.partUnavailable)).toBeVisible();
   await expect(contact(page).getByLabel("Message")).not.toHaveValue("");
 });

@@ -1,4 +1,4 @@
-import { brokenPageMessages, catalogueMessages } from "../../src/messages/siteMessages.ts";
+import { brokenPageMessages, catalogueMessages, pieceMessages } from "../../src/messages/siteMessages.ts";
 import { closeState, openState } from "../states/openState.ts";
 import { playAlbum } from "../states/playerStates.ts";
 import { states } from "../states/states.ts";
@@ -50,7 +50,7 @@ for (const [group, list] of Object.entries(states)) {
         page.on("dialog", (dialog) => void dialog.dismiss());
         await translatePage(page);
         const broken = page
-          .getByText(brokenPageMessages.brokenPart)
+          .getByText(pieceMessages.brokenPart)
           .or(page.getByRole("heading", { name: brokenPageMessages.broken }));
         const wasBroken = await broken.count();
         for (let at = 0; at < PRESSES; at += 1) {

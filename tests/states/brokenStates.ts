@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { brokenPageMessages, partUnavailable } from "../../src/messages/siteMessages.ts";
+import { brokenPageMessages, pieceMessages } from "../../src/messages/siteMessages.ts";
 import { goToPlace, openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
 import { alterRows } from "../support/startSite.ts";
@@ -26,7 +26,7 @@ export const brokenStates: State[] = [
     await alterRows(page, "tracks", (row) => ({ ...row, duration: 225 }));
     await openHome(page);
     await cover(page, "Salt & Signal").click();
-    await expect(page.getByText(brokenPageMessages.brokenPart)).toHaveCount(2);
+    await expect(page.getByText(pieceMessages.brokenPart)).toHaveCount(2);
   }),
   stateWithErrors("broken-dialog", [/null/], async (page) => {
     await page.route("**/rest/v1/private_links?*", (route) =>
@@ -34,13 +34,13 @@ export const brokenStates: State[] = [
     );
     await openAlbums(page);
     await button(page, "Private links").first().click();
-    await expect(page.getByText(brokenPageMessages.brokenPart)).toBeVisible();
+    await expect(page.getByText(pieceMessages.brokenPart)).toBeVisible();
   }),
   stateWithErrors("unavailable-dialog", [/Failed to load resource/, /net::ERR_/], async (page) => {
     await page.route("**/assets/ShowsPlace-*.js", (route) => route.abort("connectionfailed"));
     await openAlbums(page);
     await goToPlace(page, "Shows");
-    await expect(page.getByText(partUnavailable)).toBeVisible();
+    await expect(page.getByText(pieceMessages.partUnavailable)).toBeVisible();
   }),
   state("broken-configuration", async (page) => {
     // The script as it would have been built without an address for messages.

@@ -60,8 +60,15 @@ export async function publishSite({ supabase, url: supabaseUrl }: Site): Promise
   return { url, close };
 }
 
-/** Builds the site as `npm run build` does, and serves it so, too. In: what a test changes in the seeded data first. */
-export async function buildAndPublish({ supabase, url: supabaseUrl }: Site, prepare: () => Promise<unknown>) {
+/**
+ * Builds the site as `npm run build` does, and serves it so, too. In: what a test changes in the seeded data first, and
+ * further variables of the environment.
+ */
+export async function buildAndPublish(
+  { supabase, url: supabaseUrl }: Site,
+  prepare: () => Promise<unknown>,
+  further: Record<string, string> = {},
+) {
   await supabase.reset();
   await giveFullAddresses(supabase, supabaseUrl);
   await prepare();
@@ -69,7 +76,7 @@ export async function buildAndPublish({ supabase, url: supabaseUrl }: Site, prep
   /** In: the folder of the build. The one before is served until it is written. */
   const publish = async (name: string) => {
     const outDir = join(folder, name);
-    const variables = { VITE_SITE_URL: url };
+    const variables = { VITE_SITE_URL: url, ...further };
     const output = await buildSite({ supabaseUrl, anonKey: supabase.anonKey, outDir, variables });
     await serve(name);
     return output;

@@ -44,3 +44,19 @@ export const looseTexts = (): string[] => {
   }
   return loose;
 };
+
+/** A value for any parameter of a sentence: a text, a number, a list of titles. */
+const valueNamed = (name: string): object =>
+  Object.assign(new String(name), { join: () => name, map: () => valueNamed(name) });
+
+/** Every sentence of a language by its place; those with parameters with "<0>", "<1>" in their place. */
+export function sentencesOf(value: unknown, place = ""): [place: string, text: string][] {
+  if (typeof value === "string") return [[place, value]];
+  if (typeof value === "function") {
+    const values = Array.from({ length: value.length }, (_, at) => valueNamed(`<${at}>`));
+    return [[place, value(...values)]];
+  }
+  return Object.entries(value as object).flatMap(([name, part]) =>
+    sentencesOf(part, `${place} ${name}`.trim()),
+  );
+}

@@ -1,7 +1,7 @@
 import { PRIVATE_REFERRER_POLICY } from "../../src/boot/privateLinkInAddress.ts";
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
-import { playerMessages } from "../../src/messages/siteMessages.ts";
+import { language, playerMessages } from "../../src/messages/siteMessages.ts";
 import { copiesOf, placeholderOf } from "../../src/rules/coverCopies.ts";
 
 type EmbedMarkup = {
@@ -50,7 +50,7 @@ export function embedMarkup({ album, artist, pagePath, pageAddress }: EmbedMarku
     row(track.title, track.audio_url ? (track.duration ?? "") : playerMessages.unavailable),
   );
   return `<!doctype html>
-<html lang="en">
+<html lang="${language.code}" dir="${language.direction}">
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -64,17 +64,17 @@ export function embedMarkup({ album, artist, pagePath, pageAddress }: EmbedMarku
       ${coverMarkup(album)}
       <div id="text">
         <h1 id="title" dir="auto">${escapeHtml(title)}</h1>
-        <p id="by"><a id="link" href="${pagePath}" target="_blank" rel="noopener" aria-label="${escapeHtml(`${artist}: open the album`)}"><bdi>${escapeHtml(artist)}</bdi></a></p>
+        <p id="by"><a id="link" href="${pagePath}" target="_blank" rel="noopener" aria-label="${escapeHtml(playerMessages.openAlbum(artist))}"><bdi>${escapeHtml(artist)}</bdi></a></p>
         <p id="track" dir="auto">${escapeHtml(first)}</p>
       </div>
       <div id="controls" hidden>
         <button id="play" type="button">${PLAY}${PAUSE}</button>
-        <button id="previous" type="button" aria-label="Previous track">${BACK}</button>
-        <button id="next" type="button" aria-label="Next track">${FORWARD}</button>
+        <button id="previous" type="button" aria-label="${playerMessages.previous}">${BACK}</button>
+        <button id="next" type="button" aria-label="${playerMessages.next}">${FORWARD}</button>
       </div>
       <div id="bar" hidden>
         <span id="time" aria-hidden="true"></span>
-        <input id="seek" type="range" aria-label="Seek" value="0" disabled />
+        <input id="seek" type="range" aria-label="${playerMessages.seek}" value="0" disabled />
         <span id="total" aria-hidden="true"></span>
       </div>
       <ol id="list">${rows.join("")}</ol>

@@ -35,12 +35,13 @@ bdi{unicode-bidi:isolate}
 #by a{display:block;width:fit-content;max-width:100%;overflow:hidden;text-overflow:ellipsis;line-height:max(24px,1.2em)}
 #track{font-weight:600;line-height:max(24px,1.2em)}
 #by{order:1;flex-shrink:3;color:${colors.muted}}
+#controls,#bar{direction:ltr}
 #controls{grid-area:play;display:flex;align-items:center;gap:8px}
 #controls button{flex:none;display:none;place-items:center;width:44px;height:44px;border-radius:50%}
 #controls button[aria-disabled=true]{opacity:.4;cursor:default}
 #controls #play{display:grid;position:relative;background:var(--accent);color:${colors["on-accent"]}}
-#play svg+svg,#play[aria-label=Pause] svg{display:none}
-#play[aria-label=Pause] svg+svg{display:block}
+#play svg+svg,#play:not([data-status=paused]) svg{display:none}
+#play:not([data-status=paused]) svg+svg{display:block}
 #play[aria-busy=true]::after{content:"";position:absolute;inset:-4px;border:2px solid transparent;border-top-color:var(--accent);border-radius:50%;animation:turn .8s linear infinite}
 @keyframes turn{to{rotate:1turn}}
 #bar{grid-area:bar;display:flex;align-items:center;gap:8px;color:${colors.muted};font:${font("xs")};font-variant-numeric:tabular-nums}

@@ -2,9 +2,10 @@ import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
-import { catalogueMessages } from "../../src/messages/siteMessages.ts";
+import { catalogueMessages, language, previewMessages } from "../../src/messages/siteMessages.ts";
 import { formatOf } from "../../src/rules/playedFormats.ts";
 import { isAnnounced, releaseDate } from "../../src/rules/releases.ts";
+import { descriptionOf } from "./siteDescription.ts";
 import type { AddressOf } from "./structuredData.ts";
 
 /** The feed among the built files, and its media type (RFC 4287, section 7). */
@@ -85,7 +86,7 @@ function entryOf(
   sizes: ReadonlyMap<string, number>,
 ): string {
   const { published, updated } = momentsOf(album, updates);
-  const title = isAnnounced(album) ? `${album.title} (announced)` : album.title;
+  const title = isAnnounced(album) ? previewMessages.announcedEntry(album.title) : album.title;
   const sounds = soundsOf(album, supabaseUrl).map((sound) => enclosure(sound, sizes.get(sound.address)));
   const author = album.artist ? `\n    <author><name>${xml(album.artist)}</name></author>` : "";
   return `  <entry>
@@ -110,13 +111,13 @@ export function atomFeed(
   builtAt: Date,
   sizes: ReadonlyMap<string, number> = new Map(),
 ): string {
-  const { artistName, siteDescription, siteUrl } = environment;
+  const { artistName, siteUrl } = environment;
   const newest = albums.map((album) => momentsOf(album, updates).updated).sort();
   return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language.code}">
   <id>${xml(siteUrl)}/</id>
   <title>${xml(artistName)}</title>
-  <subtitle>${xml(siteDescription)}</subtitle>
+  <subtitle>${xml(descriptionOf(environment))}</subtitle>
   <link rel="self" type="${FEED_TYPE}" href="${xml(siteUrl)}/${FEED_FILE}"/>
   <link rel="alternate" type="text/html" href="${xml(siteUrl)}/"/>
   <author><name>${xml(artistName)}</name></author>

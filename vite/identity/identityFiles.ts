@@ -2,9 +2,11 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Environment } from "../../src/environment.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
+import { language } from "../../src/messages/siteMessages.ts";
 import tailwindConfig from "../../tailwind.config.ts";
 import { ICON_FILE, siteIcons } from "./icons.ts";
 import { iconPreview, PREVIEW_FILE } from "./previewPicture.ts";
+import { descriptionOf } from "./siteDescription.ts";
 
 /** What link previews and phones ask for: the files by name. Without a `preview` of the site the icon is drawn. */
 export async function identityFiles(
@@ -49,15 +51,17 @@ const { ground } = tailwindConfig.theme.extend.colors;
 export const MANIFEST_ELEMENT = '<link rel="manifest" href="/manifest.webmanifest" />';
 
 function webManifest(
-  { artistName, siteDescription }: Environment,
+  environment: Environment,
   icons: Awaited<ReturnType<typeof siteIcons>>["manifestIcons"],
 ): string {
+  const { artistName } = environment;
   return JSON.stringify({
     id: "/",
     name: artistName,
     short_name: artistName,
-    description: siteDescription,
-    lang: "en",
+    description: descriptionOf(environment),
+    lang: language.code,
+    dir: language.direction,
     categories: ["music", "entertainment"],
     start_url: "/",
     scope: "/",

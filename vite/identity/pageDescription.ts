@@ -1,10 +1,11 @@
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
-import { catalogueMessages } from "../../src/messages/siteMessages.ts";
+import { catalogueMessages, language, previewMessages } from "../../src/messages/siteMessages.ts";
 import { isAnnounced, publishedDay, releaseDate } from "../../src/rules/releases.ts";
 import { feedElement } from "./feed.ts";
 import { PREVIEW_FILE, PREVIEW_SIZE } from "./previewPicture.ts";
+import { descriptionOf } from "./siteDescription.ts";
 import type { AddressOf } from "./structuredData.ts";
 
 /** What a page says about itself. */
@@ -21,10 +22,10 @@ export type PageDescription = {
 /** Characters that services show, with some to spare, the ellipsis included. */
 const LONGEST_DESCRIPTION = 200;
 
-export const describeSite = ({ artistName, siteDescription, siteUrl }: Environment): PageDescription => ({
-  title: artistName,
-  description: siteDescription,
-  address: siteUrl && `${siteUrl}/`,
+export const describeSite = (environment: Environment): PageDescription => ({
+  title: environment.artistName,
+  description: descriptionOf(environment),
+  address: environment.siteUrl && `${environment.siteUrl}/`,
   picture: PREVIEW_FILE,
   more: [["og:type", "website"]],
 });
@@ -39,8 +40,8 @@ export function describeAlbum(
   const { id, title, artist, description, tracks } = album;
   const by = artist || artistName;
   const call = isAnnounced(album)
-    ? `${title} by ${by}. ${catalogueMessages.out(releaseDate(album, true))}.`
-    : `Listen to ${title} by ${by}.`;
+    ? previewMessages.announced(title, by, catalogueMessages.out(releaseDate(album, true)))
+    : previewMessages.listen(title, by);
   const words = description?.trim().replace(/\s+/g, " ") || call;
   const more: PageDescription["more"] = [
     ["og:type", "music.album"],
@@ -58,8 +59,8 @@ export function describeAlbum(
   };
 }
 
-const wordsOf = new Intl.Segmenter("en", { granularity: "word" });
-const charactersOf = new Intl.Segmenter("en", { granularity: "grapheme" });
+const wordsOf = new Intl.Segmenter(language.code, { granularity: "word" });
+const charactersOf = new Intl.Segmenter(language.code, { granularity: "grapheme" });
 
 /** A long text up to the end of a word, with an ellipsis. */
 function shortened(text: string): string {
@@ -83,6 +84,7 @@ export function linkPreviewElements(
 ): string {
   const properties = [
     ["og:site_name", artistName],
+    ["og:locale", language.locale],
     ["og:title", title],
     ["og:description", description],
     ...more,

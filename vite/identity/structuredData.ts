@@ -6,6 +6,7 @@ import { type BandSettings, readLinks } from "../../src/rules/bandSettings.ts";
 import { isAnnounced, publishedDay } from "../../src/rules/releases.ts";
 import { titleOf } from "../../src/rules/showPlaces.ts";
 import { PREVIEW_FILE } from "./previewPicture.ts";
+import { descriptionOf } from "./siteDescription.ts";
 
 type Entry = Record<string, unknown>;
 
@@ -24,14 +25,14 @@ export function structuredData(
   addressOf: AddressOf,
   { about, links, look }: BandSettings,
 ): Entry {
-  const { artistName, siteUrl, siteDescription, socialUrl, supabaseUrl } = environment;
+  const { artistName, siteUrl, socialUrl, supabaseUrl } = environment;
   const pictureUrl = (name?: string | null) =>
     name ? webAddress(bandPictureUrl(name), supabaseUrl || siteUrl || undefined) : null;
   const profiles = links.flatMap(({ address }) => webAddress(address) ?? []);
   return withoutEmpty({
     "@type": "MusicGroup",
     name: artistName,
-    description: about || siteDescription,
+    description: about || descriptionOf(environment),
     url: siteUrl && `${siteUrl}/`,
     image: pictureUrl(look.picture?.name) ?? (siteUrl && `${siteUrl}/${PREVIEW_FILE}`),
     logo: pictureUrl(look.logo),

@@ -24,7 +24,7 @@ const withAccent =
   (hue: number | null): PageStep =>
   (page) => {
     const style = hue === null ? "" : ` style="--accent:${accentOfHue(hue)}"`;
-    return { ...page, html: replaceOnce(page.html, '<html lang="en"', `<html lang="en"${style}`) };
+    return { ...page, html: replaceOnce(page.html, "<html", `<html${style}`) };
   };
 
 /** Compiles what all these documents share. Album pages differ from "/" in their data alone, not in their scripts. */

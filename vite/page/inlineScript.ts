@@ -1,6 +1,8 @@
 import { resolve } from "node:path";
 import { build } from "vite";
 import type { Environment } from "../../src/environment.ts";
+import { language } from "../../src/messages/siteMessages.ts";
+import { languageAlias } from "./languageAlias.ts";
 
 /** The modules of `src/` that are inline scripts of a page. */
 type InlineScript =
@@ -18,6 +20,7 @@ export const compilerOf =
       root,
       configFile: false,
       envDir: false,
+      resolve: { alias: [languageAlias(language.code)] },
       publicDir: false,
       logLevel: "error",
       plugins: [

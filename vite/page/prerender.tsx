@@ -4,20 +4,22 @@ import { App } from "../../src/App.tsx";
 import { PRERENDERED_KEY, ROOT_ID } from "../../src/boot/contract.ts";
 import { environment } from "../../src/config.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
-import { noScriptMessage } from "../../src/messages/siteMessages.ts";
+import type { Language } from "../../src/messages/languages/language.ts";
 import { albumPagePath, HOME_PATH } from "../../src/routes.ts";
 import { Spinner } from "../../src/ui/Spinner.tsx";
 import { connection } from "./head.ts";
-import { insertBefore, type Page, replaceOnce } from "./page.ts";
+import { insertBefore, type Page, type PageStep, replaceOnce } from "./page.ts";
 
 const root = `<div id="${ROOT_ID}">`;
 
 /** Puts a spinner into `#root` until the page's script replaces it; without script, a sentence instead. */
-export function withSpinner(page: Page): Page {
-  const spinner = renderToStaticMarkup(<Spinner className="h-svh w-full" />);
-  const noScript = `<noscript><style>#${ROOT_ID}{display:none}</style><p class="p-8 text-center">${noScriptMessage}</p></noscript>`;
-  return { ...page, html: replaceOnce(page.html, root, noScript + root + spinner) };
-}
+export const withSpinner =
+  ({ noScriptMessage, pieceMessages }: Pick<Language, "noScriptMessage" | "pieceMessages">): PageStep =>
+  (page) => {
+    const spinner = renderToStaticMarkup(<Spinner label={pieceMessages.loading} className="h-svh w-full" />);
+    const noScript = `<noscript><style>#${ROOT_ID}{display:none}</style><p class="p-8 text-center">${noScriptMessage}</p></noscript>`;
+    return { ...page, html: replaceOnce(page.html, root, noScript + root + spinner) };
+  };
 
 /** Without script no button does anything. Those of tracks are there to be read. */
 const withoutButtons =

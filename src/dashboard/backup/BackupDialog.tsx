@@ -6,6 +6,7 @@ import { formatBytes } from "#lib/localFiles.ts";
 import { savesToDisk } from "#lib/saveStream.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { backupMessages } from "#messages/backupMessages.ts";
+import { downloadMessages } from "#messages/languages/en.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
@@ -17,7 +18,7 @@ import { backupZip } from "./backupZip.ts";
 
 export function BackupDialog({ onClose }: { onClose: () => void }) {
   const size = useQuery(backupSizeQuery);
-  const { state, start, cancel, tryAgain } = useDownload(errorMessage);
+  const { state, start, cancel, tryAgain } = useDownload(errorMessage, downloadMessages.notSaved);
   const isRunning = state.status === "running";
   useDiscardGuard(isRunning);
 

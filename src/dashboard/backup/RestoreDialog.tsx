@@ -4,7 +4,7 @@ import { isAbortError } from "#lib/errors.ts";
 import { fileKey, formatBytes, pickedZip, pickZip } from "#lib/localFiles.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { restoreMessages } from "#messages/backupMessages.ts";
-import { downloadMessages, labels } from "#messages/siteMessages.ts";
+import { downloadMessages, pieceMessages } from "#messages/languages/en.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
@@ -111,7 +111,7 @@ export function RestoreDialog({ onClose }: { onClose: () => void }) {
                 aria-disabled={!run.isPending && chosen.length === 0}
                 onClick={startOrStop}
               >
-                {run.isPending ? "Stop" : problem ? labels.tryAgain : "Restore"}
+                {run.isPending ? "Stop" : problem ? pieceMessages.tryAgain : "Restore"}
               </Button>
               {total > 0 && (
                 <span className="text-muted tabular-nums">

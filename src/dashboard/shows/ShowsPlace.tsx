@@ -7,8 +7,8 @@ import { showsQuery } from "#data/shows.ts";
 import { dropOrphans } from "#lib/drafts.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { confirmations } from "#messages/dashboardMessages.ts";
+import { pieceMessages } from "#messages/languages/en.ts";
 import { showMessages } from "#messages/showMessages.ts";
-import { undoLabel } from "#messages/siteMessages.ts";
 import { failureMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
@@ -82,7 +82,7 @@ export function ShowsPlace() {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-4 text-sm">
             <p>{showMessages.pasted(pasted.length)}</p>
             <Button aria-disabled={changes.isUndoing} onClick={() => changes.isUndoing || changes.undo()}>
-              {undoLabel}
+              {pieceMessages.undo}
             </Button>
           </div>
         )}

@@ -1,6 +1,6 @@
 import type { Show } from "#data/rows.ts";
+import { showStatuses } from "#messages/languages/en.ts";
 import { showMessages } from "#messages/showMessages.ts";
-import { showStatuses } from "#messages/siteMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { FormFoot } from "#ui/FormButtons.tsx";
 import type { ShowChanges } from "./useShowChanges.ts";

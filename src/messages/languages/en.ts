@@ -37,7 +37,7 @@ export const dateWords = {
 export const sizeWords = { decimal: ".", units: ["kB", "MB", "GB"] };
 
 /** Outside of the others, as the embedded player has this one alone. */
-export const albumUnavailable = "This album is no longer available.";
+export const albumUnavailable: string = "This album is no longer available.";
 
 /** Of pieces that the dashboard has too, which is in English (`ofThisPage`). */
 export const pieceMessages = {
@@ -72,7 +72,7 @@ export const brokenPageMessages = {
 export const notFoundMessages = { sentence: "Oops! Page not found", home: "Return to Home" };
 
 /** Shown by /secure and the 404 page in a browser without JavaScript. */
-export const noScriptMessage = "This page needs JavaScript. Please turn it on and reload the page.";
+export const noScriptMessage: string = "This page needs JavaScript. Please turn it on and reload the page.";
 
 /** The titles of the parts of "/" below its albums, which links in header and footer lead to. */
 export const sectionTitles = { shows: "Shows", about: "About", imprint: "Imprint", privacy: "Privacy" };

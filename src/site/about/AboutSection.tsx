@@ -1,5 +1,6 @@
 import { Children } from "react";
 import { environment } from "#config.ts";
+import { aboutMessages, sectionTitles } from "#messages/siteMessages.ts";
 import { bandPictureImage } from "#rules/bandPictures.ts";
 import type { BandPhoto, BandSettings } from "#rules/bandSettings.ts";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
@@ -10,7 +11,7 @@ import { PageSection } from "#ui/PageSection.tsx";
 export function AboutSection({ about, links, photos }: BandSettings) {
   const paragraphs = about.split(/\n\s*\n/).filter(Boolean);
   return (
-    <PageSection title="About">
+    <PageSection id="about" title={sectionTitles.about}>
       {paragraphs.length > 0 && (
         <div className="gap-x-10 *:mb-4 *:last:mb-0 lg:columns-2">
           {Children.map(paragraphs, (paragraph) => (
@@ -27,7 +28,7 @@ export function AboutSection({ about, links, photos }: BandSettings) {
           ))}
         </ul>
       )}
-      {links.length > 0 && <LinkList label="Links" links={links} rel="me noopener" />}
+      {links.length > 0 && <LinkList label={aboutMessages.links} links={links} rel="me noopener" />}
     </PageSection>
   );
 }
@@ -40,7 +41,7 @@ function Photo({ photo, number }: { photo: BandPhoto; number: number }) {
   const { caption, width, height } = photo;
   const ratio = width / height;
   const image = bandPictureImage(photo, `min(100vw, ${Math.round(ratio * MAX_HEIGHT * 16)}px)`);
-  const name = caption || `Photo ${number} of ${environment.artistName}`;
+  const name = caption || aboutMessages.photo(number, environment.artistName);
   return (
     <li style={{ flex: `${ratio} 1 ${ratio * ROW_HEIGHT}rem`, maxWidth: `${ratio * MAX_HEIGHT}rem` }}>
       <figure className="flex flex-col gap-2">

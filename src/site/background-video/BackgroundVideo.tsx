@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { wantsLessData } from "#lib/connection.ts";
 import { useAfterLoad, useHydrated } from "#lib/useAfterLoad.ts";
+import { videoMessages } from "#messages/siteMessages.ts";
 import { bandPictureImage, bandPictureUrl } from "#rules/bandPictures.ts";
 import type { BandPicture } from "#rules/bandSettings.ts";
 import { Button } from "#ui/Button.tsx";
@@ -95,7 +96,7 @@ const icons = { playing: MonitorPause, loading: LoaderCircle, paused: MonitorPla
 export function VideoButton({ video: { button, toggle } }: VideoProps) {
   const Icon = button && icons[button];
   const isPaused = button === "paused";
-  const label = isPaused ? "Play background video" : "Pause background video";
+  const label = isPaused ? videoMessages.play : videoMessages.pause;
   return (
     <div className="flex min-w-11 justify-end sm:min-w-10 lg:min-w-24">
       {Icon && (
@@ -109,7 +110,7 @@ export function VideoButton({ video: { button, toggle } }: VideoProps) {
           className="animate-fade-in gap-2 lg:px-4"
         >
           <Icon aria-hidden="true" className={button === "loading" ? "size-5 animate-spin" : "size-5"} />
-          <span className="max-lg:hidden">Video</span>
+          <span className="max-lg:hidden">{videoMessages.video}</span>
         </Button>
       )}
     </div>

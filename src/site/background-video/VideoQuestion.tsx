@@ -26,7 +26,7 @@ export function VideoQuestion({ isCalled, onAnswer }: Props & { isCalled: boolea
       aria-label={videoConsentMessages.name}
       aria-describedby={textId}
       tabIndex={-1}
-      className="flex-col-reverse items-start rounded-lg p-3 sm:flex-row sm:items-center sm:pl-5"
+      className="flex-col-reverse items-start rounded-lg p-3 sm:flex-row sm:items-center sm:ps-5"
     >
       <p id={textId} className="max-w-prose px-2 text-balance text-muted sm:px-0">
         {videoConsentMessages.learns}

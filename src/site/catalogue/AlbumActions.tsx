@@ -6,7 +6,7 @@ import { formatTime } from "#lib/formatTime.ts";
 import { type Playback, usePlayback } from "#lib/playback.ts";
 import { useCopied } from "#lib/useCopied.ts";
 import { webAddress } from "#lib/webAddress.ts";
-import { catalogueMessages } from "#messages/siteMessages.ts";
+import { catalogueMessages, playerMessages } from "#messages/siteMessages.ts";
 import { albumAddress } from "#routes.ts";
 import { isAnnounced } from "#rules/releases.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
@@ -52,10 +52,15 @@ export function AlbumActions({ album, slug }: AlbumActionsProps) {
             <span>{isAnnounced(album) ? catalogueMessages.preOrder : catalogueMessages.buy}</span>
           </a>
         )}
-        <IconButton label="Share" icon={Share2} variant="secondary" onClick={() => void share()} />
+        <IconButton
+          label={catalogueMessages.share}
+          icon={Share2}
+          variant="secondary"
+          onClick={() => void share()}
+        />
         {hasMore && (
           <IconButton
-            label="More"
+            label={catalogueMessages.more}
             icon={Ellipsis}
             variant="secondary"
             aria-expanded={isMoreShown}
@@ -64,15 +69,15 @@ export function AlbumActions({ album, slug }: AlbumActionsProps) {
         )}
       </div>
       {isMoreShown && hasMore && (
-        <div className="-ml-2 flex flex-wrap items-center">
+        <div className="-ms-2 flex flex-wrap items-center">
           {isDownloadable && (
             <Button variant="quiet" aria-haspopup="dialog" onClick={() => onDownload?.(album)}>
-              Download
+              {catalogueMessages.download}
             </Button>
           )}
           {embedded && (
             <Button variant="quiet" aria-haspopup="dialog" onClick={() => onEmbed?.(embedded)}>
-              Embed
+              {catalogueMessages.embed}
             </Button>
           )}
           {trackNumber !== null && (
@@ -101,10 +106,10 @@ function PlayButton({ title, firstTrack, isCurrent }: PlayButtonProps) {
   return (
     <Button icon={isPlaying ? Pause : Play} variant="primary" onClick={handleClick}>
       <span>
-        <span>{isPlaying ? catalogueMessages.pause : catalogueMessages.play}</span>{" "}
-        <span translate="no" className="sr-only">
+        <span>{isPlaying ? playerMessages.pause : playerMessages.play}</span>{" "}
+        <bdi translate="no" className="sr-only">
           {title}
-        </span>
+        </bdi>
       </span>
     </Button>
   );

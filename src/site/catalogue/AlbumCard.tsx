@@ -35,7 +35,7 @@ const idleCoverClasses =
   "group-data-selecting/grid:hover:opacity-100 group-data-selecting/grid:focus-visible:opacity-100";
 
 const selectedClasses =
-  "col-span-2 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-rows-[auto_auto_1fr] md:gap-x-8 md:pr-7 " +
+  "col-span-2 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-rows-[auto_auto_1fr] md:gap-x-8 md:pe-7 " +
   "glass rounded-lg bg-room shadow-mid inset-ring inset-ring-line forced-colors:outline";
 const selectedCoverClasses = "self-start max-xs:col-span-2 max-xs:w-1/2 md:col-start-1 md:row-[1/span_3]";
 
@@ -91,25 +91,29 @@ export const AlbumCard = memo(function AlbumCard({
         )}
       >
         {isPrivate && (
-          <span className={classNames(quietBadgeClasses, "absolute -top-2 -left-2 z-1", otherClasses)}>
+          <span className={classNames(quietBadgeClasses, "absolute -top-2 -start-2 z-1", otherClasses)}>
             {catalogueMessages.private}
           </span>
         )}
-        <span className={classNames("absolute -top-2 -right-2 z-1 flex gap-1", otherClasses)}>
+        <span className={classNames("absolute -top-2 -end-2 z-1 flex gap-1", otherClasses)}>
           {isAnnounced(album) && <ReleaseBadge album={album} />}
-          {album.is_new && <span className={classNames(badgeClasses, "bg-accent text-on-accent")}>NEW!</span>}
+          {album.is_new && (
+            <span className={classNames(badgeClasses, "bg-accent text-on-accent")}>
+              {catalogueMessages.isNew}
+            </span>
+          )}
         </span>
         <span className="flex h-full flex-col overflow-hidden rounded-lg shadow-mid">
           <AlbumCover album={album} isFirst={isFirst} />
           <span className="glass block grow px-4 py-3 group-data-selecting/grid:sr-only">
             <span translate="no" className="line-clamp-2 font-display text-lg font-semibold">
-              {album.title}
+              <bdi>{album.title}</bdi>
             </span>
             {hasArtist && (
               <>
                 {" "}
                 <span translate="no" className="block truncate text-sm text-muted">
-                  {album.artist}
+                  <bdi>{album.artist}</bdi>
                 </span>
               </>
             )}

@@ -2,9 +2,10 @@ import { memo, useDeferredValue } from "react";
 import { FIRST_ALBUMS, FIRST_COVERS, LONG_LIST } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
-import { catalogueMessages, labels } from "#messages/siteMessages.ts";
+import { catalogueMessages } from "#messages/siteMessages.ts";
 import type { AlbumPages } from "#routes.ts";
 import { Button } from "#ui/Button.tsx";
+import { pieceWords } from "#ui/pieceWords.ts";
 import { Spinner } from "#ui/Spinner.tsx";
 import { AlbumCard } from "./AlbumCard.tsx";
 import { placeSelectedAlbum } from "./catalogueAlbums.ts";
@@ -49,7 +50,7 @@ export const AlbumGrid = memo(function AlbumGrid({
         role="list"
         ref={list}
         onClickCapture={handleCoverClick}
-        aria-label="Albums"
+        aria-label={catalogueMessages.albums}
         data-long={isLong ? "" : undefined}
         data-selecting={selectedId ? "" : undefined}
         className={classNames(
@@ -80,7 +81,7 @@ export function CatalogueNotice({ isLoading, isFailed, onTryAgain }: CatalogueNo
     // As high as the screen, so that the footer does not jump when the albums are shown.
     return (
       <div className="min-h-svh">
-        <Spinner label="Loading the albums" className="fixed inset-0" />
+        <Spinner label={catalogueMessages.loading} className="fixed inset-0" />
       </div>
     );
   return (
@@ -89,7 +90,7 @@ export function CatalogueNotice({ isLoading, isFailed, onTryAgain }: CatalogueNo
         <p className="font-display text-lg">
           {isFailed ? catalogueMessages.unavailable : catalogueMessages.empty}
         </p>
-        {isFailed && <Button onClick={onTryAgain}>{labels.tryAgain}</Button>}
+        {isFailed && <Button onClick={onTryAgain}>{pieceWords().tryAgain}</Button>}
       </div>
     </div>
   );

@@ -41,11 +41,11 @@ export function AlbumPanel({ album, slug, isPrivate }: AlbumPanelProps) {
             album.title.length > LONG_TITLE ? "text-sm md:text-xl" : "text-xl md:text-3xl",
           )}
         >
-          {album.title}
+          <bdi>{album.title}</bdi>
         </h2>
         {album.artist && (
           <p translate="no" className="line-clamp-3 text-sm text-muted md:text-base">
-            {album.artist}
+            <bdi>{album.artist}</bdi>
           </p>
         )}
         <div className="flex items-center text-sm text-muted">
@@ -69,7 +69,9 @@ export function AlbumPanel({ album, slug, isPrivate }: AlbumPanelProps) {
       {(album.description || links.length > 0) && (
         <div className="col-span-2 flex min-w-0 animate-rise-in flex-col gap-6 md:col-span-1 md:col-start-1 md:row-[1/span_3] md:mt-[100%] md:pt-6">
           {album.description && (
-            <p className="max-w-prose whitespace-pre-line text-base text-muted">{album.description}</p>
+            <p dir="auto" className="max-w-prose whitespace-pre-line text-base text-muted">
+              {album.description}
+            </p>
           )}
           {links.length > 0 && (
             <div className="flex flex-col gap-2">

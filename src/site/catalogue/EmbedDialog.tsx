@@ -22,12 +22,12 @@ export function EmbedDialog({ slug, onClose }: { slug: string; onClose: () => vo
   const isCopied = outcome === "copied";
   const Icon = isCopied ? Check : Copy;
   return (
-    <Dialog isOpen onClose={onClose} title="Embed" description={embedMessages.hint} size="wide">
+    <Dialog isOpen onClose={onClose} title={embedMessages.title} description={embedMessages.hint} size="wide">
       <div className="flex flex-col items-start gap-4">
-        <Choice label="Size" options={sizes} value={size} onChange={setSize} />
+        <Choice label={embedMessages.size} options={sizes} value={size} onChange={setSize} />
         <div className="w-full">
           <TextareaField
-            label="Code"
+            label={embedMessages.code}
             readOnly
             rows={3}
             value={code}
@@ -36,14 +36,14 @@ export function EmbedDialog({ slug, onClose }: { slug: string; onClose: () => vo
           />
         </div>
         <Button icon={Icon} variant="primary" onClick={() => void copy(code)}>
-          {isCopied ? embedMessages.copied : "Copy"}
+          {isCopied ? embedMessages.copied : embedMessages.copy}
         </Button>
         <span role="status" className={outcome === "failed" ? "text-sm" : "sr-only"}>
           {outcome && embedMessages[outcome]}
         </span>
         <iframe
           src={embedPath(slug)}
-          title="Preview"
+          title={embedMessages.preview}
           height={height}
           className="w-full rounded-sm border border-line"
         />

@@ -32,7 +32,7 @@ export const PanelContext = createContext<PanelContextValue>({
 export function TrackList({ album }: { album: CatalogueAlbum }) {
   if (album.tracks.length === 0) return <p className="text-muted">{catalogueMessages.noTracks}</p>;
   return (
-    <ol role="list" aria-label={`Tracks of ${album.title}`} className="-mx-3 flex flex-col">
+    <ol role="list" aria-label={catalogueMessages.tracksOf(album.title)} className="-mx-3 flex flex-col">
       {album.tracks.map((track) => (
         <TrackRow key={track.id} track={track} />
       ))}
@@ -43,12 +43,12 @@ export function TrackList({ album }: { album: CatalogueAlbum }) {
 /** The second column is the duration's, with its gap and padding: buttons in the first end before it. */
 const rowClasses = "group/row grid grid-cols-[1fr_4.75rem]";
 const trackClasses =
-  "col-[1/3] row-start-1 grid min-h-11 w-full grid-cols-[1.75rem_1fr_3.5rem] content-center items-baseline gap-x-2 px-3 py-2 text-left max-xs:grid-cols-[1.25rem_1fr_auto]";
+  "col-[1/3] row-start-1 grid min-h-11 w-full grid-cols-[1.75rem_1fr_3.5rem] content-center items-baseline gap-x-2 px-3 py-2 text-start max-xs:grid-cols-[1.25rem_1fr_auto]";
 
 /** Room for the buttons "Lyrics" and "Credits". Phones free what is not needed once that is known. */
 const titleClasses =
-  "pr-24 max-md:group-has-data-[texts=0]/row:pr-0 max-md:group-has-data-[texts=1]/row:pr-12 max-xs:pr-0!";
-const durationClasses = "truncate text-right text-sm tabular-nums";
+  "pe-28 max-md:group-has-data-[texts=0]/row:pe-0 max-md:group-has-data-[texts=1]/row:pe-18 max-xs:pe-0!";
+const durationClasses = "truncate text-end text-sm tabular-nums";
 
 /** Muted text would be too faint on the hover background. */
 const quietClasses = "text-muted group-hover/row:text-ink";
@@ -67,8 +67,13 @@ function TrackRow({ track }: { track: Track }) {
         {isCurrent ? <Volume2 aria-hidden="true" className="relative top-0.5 size-4" /> : track.track_number}
       </span>
       <span className={classNames(titleClasses, isCurrent && "font-semibold")}>
-        <span translate="no">{track.title}</span>
-        {!isPlayable && <span className="block text-xs"> Unavailable</span>}
+        <bdi translate="no">{track.title}</bdi>
+        {!isPlayable && (
+          <>
+            {" "}
+            <span className="block text-xs">{catalogueMessages.trackUnavailable}</span>
+          </>
+        )}
       </span>
       <span
         title={duration}

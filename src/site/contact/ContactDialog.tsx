@@ -3,7 +3,7 @@ import { type ComponentProps, type FormEvent, useState } from "react";
 import { CONTACT_MAX_LENGTHS } from "#config.ts";
 import { type ContactMessage, sendContactMessage } from "#data/visitorRequests.ts";
 import { focusFirstInvalid } from "#lib/focus.ts";
-import { contactMessages } from "#messages/siteMessages.ts";
+import { contactMessages, frameMessages } from "#messages/siteMessages.ts";
 import { Dialog } from "#ui/Dialog.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";
 import { FormFoot } from "#ui/FormButtons.tsx";
@@ -64,20 +64,40 @@ export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
         isOpen={isOpen}
         onClose={onClose}
         isBusy={isSending}
-        title="Contact"
+        title={frameMessages.contact}
         description={contactMessages.invitation}
       >
         <form noValidate onSubmit={handleSubmit} className="relative flex grow flex-col gap-4">
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field label="Name" autoComplete="name" placeholder="Optional" {...wiring("name")} />
-            <Field label="Email" type="email" autoComplete="email" required {...wiring("email")} />
+            <Field
+              label={contactMessages.name}
+              autoComplete="name"
+              placeholder={contactMessages.optional}
+              {...wiring("name")}
+            />
+            <Field
+              label={contactMessages.email}
+              type="email"
+              autoComplete="email"
+              required
+              {...wiring("email")}
+            />
           </div>
-          <Field label="Subject" placeholder="Optional" {...wiring("subject")} />
-          <TextareaField label="Message" rows={5} required {...wiring("message")} />
+          <Field
+            label={contactMessages.subject}
+            placeholder={contactMessages.optional}
+            {...wiring("subject")}
+          />
+          <TextareaField label={contactMessages.message} rows={5} required {...wiring("message")} />
           {/* A trap for robots. `inert` keeps it from eyes, keys, screen readers and autofill, which its name eludes too. */}
           <input name="reference" autoComplete="off" tabIndex={-1} inert className="sr-only" />
           <FormFoot of="dialog" className="justify-end">
-            <SubmitButton label="Send Message" busyLabel="Sending..." isBusy={isSending} icon={Send} />
+            <SubmitButton
+              label={contactMessages.send}
+              busyLabel={contactMessages.sending}
+              isBusy={isSending}
+              icon={Send}
+            />
           </FormFoot>
         </form>
       </Dialog>

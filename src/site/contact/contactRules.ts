@@ -6,9 +6,6 @@ export type ContactErrors = Partial<Record<keyof ContactMessage, string>>;
 
 export const emptyContactFields: ContactMessage = { name: "", email: "", subject: "", message: "" };
 
-/** behaviour §5: for an empty name and subject. */
-const defaults = { name: "Anonymous", subject: "Website contact" };
-
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Checks the trimmed fields (behaviour §5); an empty object means that the message may be sent. */
@@ -28,9 +25,9 @@ export function contactErrors(fields: ContactMessage): ContactErrors {
 /** The message to send: all values trimmed, with the defaults of behaviour §5. */
 export function contactMessageOf(fields: ContactMessage): ContactMessage {
   return {
-    name: fields.name.trim() || defaults.name,
+    name: fields.name.trim() || contactMessages.anonymous,
     email: fields.email.trim(),
-    subject: fields.subject.trim() || defaults.subject,
+    subject: fields.subject.trim() || contactMessages.defaultSubject,
     message: fields.message.trim(),
   };
 }

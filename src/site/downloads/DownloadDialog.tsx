@@ -4,8 +4,7 @@ import type { CatalogueAlbum } from "#data/rows.ts";
 import { formatBytes } from "#lib/localFiles.ts";
 import { isWebKit, savesToDisk, streamOf } from "#lib/saveStream.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
-import { downloadMessages } from "#messages/siteMessages.ts";
-import { errorMessage } from "#rules/errorMessage.ts";
+import { downloadFailures, downloadMessages, sizeWords } from "#messages/siteMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { DownloadProgress } from "#ui/DownloadProgress.tsx";
@@ -17,11 +16,18 @@ import { albumZip, type DownloadFiles, findDownloadFiles, type TrackFile } from 
 /** The largest file that WebKit is trusted to hold in memory: above it, tabs on iOS end without a word. */
 const WEBKIT_MEMORY_BYTES = 200_000_000;
 
+/** The sentence for an error: for the reasons that a visitor can know, else the one for any. */
+function sentenceOf(error: unknown): string {
+  const reason = error instanceof Error ? error.message : "";
+  const sentences: Record<string, string> = downloadFailures;
+  return sentences[reason] ?? downloadFailures.unknown;
+}
+
 /** Gives an album to a visitor: as a zip, or track by track. What was open when the dialog opened is downloaded. */
 export function DownloadDialog({ album, onClose }: { album: CatalogueAlbum; onClose: () => void }) {
   const [openedAlbum] = useState(album);
   const { files, error, retry } = useDownloadFiles(openedAlbum);
-  const { state, start, cancel, tryAgain } = useDownload(errorMessage);
+  const { state, start, cancel, tryAgain } = useDownload(sentenceOf, downloadMessages.notSaved);
   const isRunning = state.status === "running";
   useDiscardGuard(isRunning);
   const isOneByOne = files !== null && files.total > WEBKIT_MEMORY_BYTES && isWebKit() && !savesToDisk();
@@ -42,7 +48,13 @@ export function DownloadDialog({ album, onClose }: { album: CatalogueAlbum; onCl
     });
 
   return (
-    <Dialog isOpen onClose={onClose} isBusy={isRunning} title="Download" name={openedAlbum.title}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      isBusy={isRunning}
+      title={downloadMessages.title}
+      name={openedAlbum.title}
+    >
       {!files && !error && <Spinner label={downloadMessages.reading} className="w-full py-6" />}
       {error && <BrokenPart sentence={error} onTryAgain={retry} />}
       {files && (
@@ -60,7 +72,7 @@ export function DownloadDialog({ album, onClose }: { album: CatalogueAlbum; onCl
               onClick={() => downloadAll(files)}
               className="self-start"
             >
-              {downloadMessages.asZip(formatBytes(files.total))}
+              {downloadMessages.asZip(formatBytes(files.total, sizeWords))}
             </Button>
           )}
           <DownloadProgress state={state} onCancel={cancel} onTryAgain={tryAgain} />
@@ -86,15 +98,15 @@ function TrackButton({ file, isDisabled, onClick }: TrackButtonProps) {
       type="button"
       disabled={isDisabled}
       onClick={onClick}
-      className="grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto_1rem] items-center gap-x-2 rounded-sm px-2 py-1.5 text-left text-sm transition-colors duration-quick hover:bg-white/10 active:bg-white/16 disabled:opacity-50"
+      className="grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto_1rem] items-center gap-x-2 rounded-sm px-2 py-1.5 text-start text-sm transition-colors duration-quick hover:bg-white/10 active:bg-white/16 disabled:opacity-50"
     >
       <span className="text-muted tabular-nums">
         <span className="sr-only">{downloadMessages.track}</span> <span>{track.track_number}</span>
       </span>
       <span translate="no" className="min-w-0 wrap-anywhere">
-        {track.title}
+        <bdi>{track.title}</bdi>
       </span>
-      <span className="text-muted tabular-nums">{size > 0 && formatBytes(size)}</span>
+      <span className="text-muted tabular-nums">{size > 0 && formatBytes(size, sizeWords)}</span>
       <Download aria-hidden="true" className="size-4" />
     </button>
   );
@@ -110,7 +122,7 @@ function useDownloadFiles(album: CatalogueAlbum) {
       setFiles(await findDownloadFiles(album));
     } catch (failure) {
       console.warn("The files of the album could not be read:", failure);
-      setError(errorMessage(failure));
+      setError(sentenceOf(failure));
     }
   }, [album]);
   useEffect(() => void read(), [read]);

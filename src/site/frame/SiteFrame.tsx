@@ -4,19 +4,23 @@ import { environment } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
 import { webAddress } from "#lib/webAddress.ts";
+import { frameMessages } from "#messages/siteMessages.ts";
 import { accentOfHue } from "#rules/accentOfHue.ts";
 import { bandPictureUrl } from "#rules/bandPictures.ts";
 import type { BandSettings } from "#rules/bandSettings.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
-import { goToSection, sectionId } from "#ui/PageSection.tsx";
+import { goToSection } from "#ui/PageSection.tsx";
+import { pieceWords } from "#ui/pieceWords.ts";
+
+const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, "");
 
 type SiteHeaderProps = {
   /** In an album's page, for readers without script and for search engines. */
   homePath?: string | undefined;
   band: BandSettings;
-  /** The titles of the page's parts below the albums. */
-  sections: readonly string[];
+  /** The page's parts below the albums. */
+  sections: readonly { id: string; title: string }[];
   onContact: () => void;
   children?: ReactNode;
 };
@@ -33,19 +37,22 @@ export function SiteHeader({ homePath, band, sections, onContact, children }: Si
         <a href={homePath} className="py-1">
           <FallbackImage
             source={logo ? { src: bandPictureUrl(logo) } : null}
-            fallback={<span translate="no">{artistName}</span>}
+            fallback={<bdi translate="no">{artistName}</bdi>}
             alt={artistName}
-            className="inline-block h-10 max-w-full object-contain object-left forced-color-adjust-none sm:h-12 lg:h-16 forced-colors:bg-ground"
+            className="inline-block h-10 max-w-full object-contain object-left rtl:object-right forced-color-adjust-none sm:h-12 lg:h-16 forced-colors:bg-ground"
           />
         </a>
       </h1>
       {sections.length > 0 && (
-        <nav aria-label="On this page" className="flex max-lg:order-last max-lg:-ml-3 max-lg:basis-full">
-          {sections.map((title) => (
+        <nav
+          aria-label={frameMessages.onThisPage}
+          className="flex max-lg:order-last max-lg:-ms-3 max-lg:basis-full"
+        >
+          {sections.map(({ id, title }) => (
             <a
-              key={title}
-              href={`${homePath ?? ""}#${sectionId(title)}`}
-              onClick={(event) => goToSection(event, title)}
+              key={id}
+              href={`${homePath ?? ""}#${id}`}
+              onClick={(event) => goToSection(event, id)}
               className={classNames(buttonClasses({ variant: "quiet" }), "max-lg:px-3")}
             >
               {title}
@@ -60,22 +67,22 @@ export function SiteHeader({ homePath, band, sections, onContact, children }: Si
             href={socialUrl}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`Follow ${artistName} on ${new URL(socialUrl).hostname.replace(/^www\./, "")} (opens in a new tab)`}
+            aria-label={`${frameMessages.followOn(artistName, hostOf(socialUrl))} ${pieceWords().newTab}`}
             className={classNames(buttonClasses({ variant: "quiet" }), "max-sm:px-2.5")}
           >
-            <span>Follow</span>
+            <span>{frameMessages.follow}</span>
             <ArrowUpRight aria-hidden="true" className="hidden size-4 sm:block" />
           </a>
         )}
         <Button
           variant="secondary"
-          title="Contact"
+          title={frameMessages.contact}
           aria-haspopup="dialog"
           onClick={onContact}
           className="max-sm:px-3"
         >
           <Mail aria-hidden="true" className="size-5 sm:size-4" />
-          <span className="max-sm:sr-only">Contact</span>
+          <span className="max-sm:sr-only">{frameMessages.contact}</span>
         </Button>
       </div>
     </header>

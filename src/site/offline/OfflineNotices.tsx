@@ -50,7 +50,7 @@ function LinkProblem({ problem }: { problem: string }) {
   const [isDismissed, setIsDismissed] = useState(false);
   if (isDismissed) return null;
   return (
-    <NoticeCard className="items-center rounded-lg py-1 pr-1 pl-5">
+    <NoticeCard className="items-center rounded-lg py-1 pe-1 ps-5">
       <p role="alert" className="text-balance">
         {problem}
       </p>
@@ -70,7 +70,7 @@ function NewVersionOffer({ sound, isHeldBack }: { sound: Sound | null; isHeldBac
   });
   if (!isWaiting || isPlaying || isHeldBack) return null;
   return (
-    <NoticeCard className="items-center rounded-full py-1 pr-1 pl-5">
+    <NoticeCard className="items-center rounded-full py-1 pe-1 ps-5">
       <p>{offlineMessages.newVersion}</p>
       <Button variant="primary" onClick={() => void reloadNewest()}>
         {offlineMessages.reload}

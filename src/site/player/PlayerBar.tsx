@@ -3,6 +3,7 @@ import { useSyncExternalStore } from "react";
 import { DURATION_FALLBACK, SEEK_STEP_SECONDS, VOLUME_STEP } from "#config.ts";
 import type { Track } from "#data/rows.ts";
 import { formatTime } from "#lib/formatTime.ts";
+import { playerMessages } from "#messages/siteMessages.ts";
 import { coverImage } from "#rules/coverCopies.ts";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
@@ -21,7 +22,7 @@ type PlayerBarProps = {
 export function PlayerBar({ player, current, notice, hasPrevious }: PlayerBarProps) {
   return (
     <section
-      aria-label="Audio player"
+      aria-label={playerMessages.name}
       className="glass fixed bottom-0 left-0 before-scrollbar z-player animate-rise-in border-t border-line pb-[env(safe-area-inset-bottom)] shadow-high"
     >
       <div ref={publishHeight} className="mx-auto max-w-7xl">
@@ -71,7 +72,7 @@ function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track">) {
       </span>
       <div translate="no" className="min-w-0">
         <p className="truncate font-display text-sm font-semibold" title={track.title}>
-          {track.title}
+          <bdi>{track.title}</bdi>
         </p>
         <p className="truncate text-xs text-muted">
           {album.artist && (
@@ -94,16 +95,20 @@ function SeekBar({ player, track }: { player: Player; track: Track }) {
   const bufferedEnd = useSyncExternalStore(player.subscribe, player.bufferedEnd);
   const total = duration > 0 ? formatTime(duration) : track.duration?.trim() || DURATION_FALLBACK;
   return (
-    <div translate="no" className="flex min-w-0 grow items-center gap-3 text-xs text-muted tabular-nums">
+    <div
+      dir="ltr"
+      translate="no"
+      className="flex min-w-0 grow items-center gap-3 text-xs text-muted tabular-nums"
+    >
       <span aria-hidden="true" className="min-w-9 text-right">
         {formatTime(time)}
       </span>
       <Slider
-        label="Seek"
+        label={playerMessages.seek}
         subject={track.id}
         value={time}
         max={duration}
-        valueText={(seconds) => `${formatTime(seconds)} of ${total}`}
+        valueText={(seconds) => playerMessages.position(formatTime(seconds), total)}
         commitOn="release"
         onChange={player.seekTo}
         onStep={(direction) => player.seekBy(direction * SEEK_STEP_SECONDS)}
@@ -120,15 +125,15 @@ function SeekBar({ player, track }: { player: Player; track: Track }) {
 function VolumeControl({ player }: { player: Player }) {
   const volume = useSyncExternalStore(player.subscribe, player.volume);
   const icon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
-  const label = volume === 0 ? "Unmute" : "Mute";
+  const label = volume === 0 ? playerMessages.unmute : playerMessages.mute;
   return (
     <div className="flex items-center gap-1">
       <IconButton label={label} icon={icon} iconClassName="size-5" onClick={player.toggleMute} />
       <Slider
-        label="Volume"
+        label={playerMessages.volume}
         value={volume}
         max={1}
-        valueText={(value) => `${Math.round(value * 100)}%`}
+        valueText={(value) => playerMessages.percent(Math.round(value * 100))}
         commitOn="move"
         onChange={player.setVolume}
         onStep={(direction) => player.changeVolumeBy(direction * VOLUME_STEP)}
@@ -138,17 +143,20 @@ function VolumeControl({ player }: { player: Player }) {
   );
 }
 
+const withShift = (label: string, arrow: string) =>
+  playerMessages.withKeys(label, `${playerMessages.shift} + ${arrow}`);
+
 function TransportButtons({ player, hasPrevious }: { player: Player; hasPrevious: boolean }) {
   const status = useSyncExternalStore(player.subscribe, player.status);
   const isPaused = status === "paused";
-  const label = isPaused ? "Play" : "Pause";
+  const label = isPaused ? playerMessages.play : playerMessages.pause;
   return (
-    <div className="flex items-center gap-1 max-xs:mx-auto">
+    <div dir="ltr" className="flex items-center gap-1 max-xs:mx-auto">
       <IconButton
-        label="Previous track"
+        label={playerMessages.previous}
         icon={SkipBack}
         iconClassName="size-5 fill-current"
-        title="Previous track (Shift + ←)"
+        title={withShift(playerMessages.previous, "←")}
         aria-keyshortcuts="Shift+ArrowLeft"
         aria-disabled={!hasPrevious || undefined}
         onClick={player.previous}
@@ -157,7 +165,11 @@ function TransportButtons({ player, hasPrevious }: { player: Player; hasPrevious
         <IconButton
           variant="primary"
           label={label}
-          title={status === "buffering" ? "Buffering…" : `${label} (space)`}
+          title={
+            status === "buffering"
+              ? playerMessages.buffering
+              : playerMessages.withKeys(label, playerMessages.space)
+          }
           aria-keyshortcuts="Space"
           icon={isPaused ? Play : Pause}
           iconClassName={isPaused ? "ml-0.5 size-5 fill-current" : "size-5 fill-current"}
@@ -173,10 +185,10 @@ function TransportButtons({ player, hasPrevious }: { player: Player; hasPrevious
         )}
       </span>
       <IconButton
-        label="Next track"
+        label={playerMessages.next}
         icon={SkipForward}
         iconClassName="size-5 fill-current"
-        title="Next track (Shift + →)"
+        title={withShift(playerMessages.next, "→")}
         aria-keyshortcuts="Shift+ArrowRight"
         onClick={player.next}
       />

@@ -4,12 +4,13 @@ import type { PublicShow } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { useCopied } from "#lib/useCopied.ts";
 import { webAddress } from "#lib/webAddress.ts";
-import { calendarMessages, catalogueMessages, showStatuses } from "#messages/siteMessages.ts";
+import { dateWords, sectionTitles, showStatuses, showWords } from "#messages/siteMessages.ts";
 import { CALENDAR_PATH } from "#routes.ts";
 import { dayInWords, hourOf } from "#rules/showDays.ts";
 import { placeOf } from "#rules/showPlaces.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { PageSection } from "#ui/PageSection.tsx";
+import { pieceWords } from "#ui/pieceWords.ts";
 import { saveCalendar } from "#ui/saveCalendar.ts";
 import type { ShowTimes } from "./useComingShows.ts";
 
@@ -17,7 +18,7 @@ import type { ShowTimes } from "./useComingShows.ts";
 export function ShowsSection({ coming, past, now }: ShowTimes) {
   const { siteUrl } = environment;
   return (
-    <PageSection title="Shows">
+    <PageSection id="shows" title={sectionTitles.shows}>
       <ul role="list" className="-my-2 flex flex-col divide-y divide-line">
         {coming.map((show) => (
           <ComingShow key={show.id} show={show} now={now} />
@@ -43,18 +44,17 @@ const Place = ({ city, countryName }: PublicShow) => (
 
 function ComingShow({ show, now }: { show: PublicShow; now: number }) {
   const { day, starts, venue, city, note, status } = show;
-  const { date, month, weekday, year } = dayInWords(day, now);
+  const { date, month, shortMonth, weekday, year } = dayInWords(day, now, dateWords);
   const hour = hourOf(starts);
   const tickets = webAddress(show.ticket_url);
   const struck = status === "cancelled" ? "line-through" : undefined;
-  const about = `${date} ${month}, ${city}`;
+  const about = `${dateWords.date(date, month, null)}, ${city}`;
   return (
     <li className="grid grid-cols-[5rem_1fr_auto] gap-x-3 gap-y-2 py-4 sm:grid-cols-[6.5rem_1fr_auto] sm:gap-x-4">
       <time dateTime={day} className="text-sm text-muted">
         <span className="block font-display text-2xl font-bold text-ink lining-nums">{date}</span>
-        <span className="block text-base text-ink">
-          {/* As English shortens a month. */}
-          {[month.slice(0, 3), year].filter(Boolean).join(" ")}
+        <span className="block text-base whitespace-nowrap text-ink">
+          {dateWords.monthAndYear(shortMonth, year)}
         </span>
         <span>{weekday}</span>
       </time>
@@ -83,20 +83,20 @@ function ComingShow({ show, now }: { show: PublicShow; now: number }) {
             href={tickets}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`Tickets for ${about} (opens in a new tab)`}
+            aria-label={`${showWords.ticketsFor(about)} ${pieceWords().newTab}`}
             className={buttonClasses({ variant: "primary" })}
           >
-            Tickets
+            {showWords.tickets}
           </a>
         )}
         {status !== "cancelled" && (
           <Button
             icon={CalendarPlus}
-            aria-label={`Add to calendar: ${about}`}
+            aria-label={showWords.addShow(about)}
             onClick={() => void save(show)}
             className="max-sm:min-w-11 max-sm:px-3"
           >
-            <span className="max-sm:sr-only">{catalogueMessages.addToCalendar}</span>
+            <span className="max-sm:sr-only">{showWords.addToCalendar}</span>
           </Button>
         )}
       </div>
@@ -111,7 +111,7 @@ function CalendarLinks({ siteUrl }: { siteUrl: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <a href={address.replace(/^https?:/, "webcal:")} className={buttonClasses()}>
-        Subscribe to all dates
+        {showWords.subscribe}
       </a>
       <a
         href={address}
@@ -120,10 +120,10 @@ function CalendarLinks({ siteUrl }: { siteUrl: string }) {
         {address}
       </a>
       <Button variant="quiet" onClick={() => void copy(address)}>
-        {calendarMessages.copy}
+        {showWords.copy}
       </Button>
       <span role="status" className="text-sm">
-        {outcome && calendarMessages[outcome]}
+        {outcome && showWords[outcome]}
       </span>
     </div>
   );
@@ -134,7 +134,7 @@ function PastShows({ shows }: { shows: PublicShow[] }) {
   const years = [...new Set(shows.map(({ day }) => day.slice(0, 4)))];
   return (
     <details className="border-t border-line pt-4">
-      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">Past shows</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 font-medium">{showWords.past}</summary>
       {years.map((year) => (
         <section key={year} className="pb-4">
           <h3 className="font-display text-lg font-bold lining-nums">{Number(year)}</h3>
@@ -148,11 +148,11 @@ function PastShows({ shows }: { shows: PublicShow[] }) {
 }
 
 function PastShow({ show }: { show: PublicShow }) {
-  const { date, month } = dayInWords(show.day, 0);
+  const { date, month } = dayInWords(show.day, 0, dateWords);
   return (
     <li className="grid grid-cols-[7.5rem_1fr] gap-x-4 max-xs:grid-cols-1">
       <time dateTime={show.day} className="text-muted">
-        {`${date} ${month}`}
+        {dateWords.date(date, month, null)}
       </time>
       <span translate="no" className={show.status === "cancelled" ? "line-through" : undefined}>
         {placeOf(show)}

@@ -27,6 +27,7 @@ export function TrackTextPanel({ track, reading, playback, onPlay }: TrackTextPa
   if (!kinds) return null;
   const open = kinds.find((kind) => kind === chosen) ?? null;
   const title = isolateText(track.title);
+  const { names } = trackTextMessages;
   return (
     <>
       <span
@@ -50,16 +51,18 @@ export function TrackTextPanel({ track, reading, playback, onPlay }: TrackTextPa
                   : "text-muted group-hover/row:text-ink",
             )}
           >
-            <span>{trackTextMessages.names[kind]}</span>
-            <span className="sr-only">{trackTextMessages.of(title)}</span>
+            <span>{names[kind]}</span>
+            <span className="sr-only">
+              {trackTextMessages.of(names[kind], title).slice(names[kind].length)}
+            </span>
           </button>
         ))}
       </span>
       {open && (
         <section
           id={regionId}
-          aria-label={trackTextMessages.names[open] + trackTextMessages.of(title)}
-          className="col-[1/3] mx-3 mt-1 mb-4 min-w-0 animate-fade-in border-l-2 border-line pl-4"
+          aria-label={trackTextMessages.of(names[open], title)}
+          className="col-[1/3] mx-3 mt-1 mb-4 min-w-0 animate-fade-in border-s-2 border-line ps-4"
         >
           <OpenText
             track={track}

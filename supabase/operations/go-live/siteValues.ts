@@ -1,12 +1,16 @@
 import { readEnvironment } from "#environment.ts";
+import { languages } from "#messages/languages/all.ts";
 import { isKept, readValues, saveValues } from "./envFile.ts";
 import type { Step } from "./run.ts";
 
 const { fallbackVideoUrl } = readEnvironment({}).environment;
 
+const languageNames = Object.entries(languages).map(([code, { language }]) => [code, language.name]);
+
 /** Asked in this order; each with its default. */
 const questions: Record<string, [message: string, fallback?: string, choices?: Record<string, string>]> = {
   VITE_ARTIST_NAME: ["Name of the artist or band"],
+  VITE_LANGUAGE: ["Language of the site", "en", Object.fromEntries(languageNames)],
   VITE_CONTACT_ENDPOINT: ["Form service for contact messages, a full address"],
   VITE_SOCIAL_URL: ["Social profile, a full address; empty for none", ""],
   VITE_DEFAULT_VIDEO_URL: [`Background video at Vimeo, a full address; empty for ${fallbackVideoUrl}`, ""],

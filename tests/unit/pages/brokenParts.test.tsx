@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { brokenPageMessages } from "#messages/siteMessages.ts";
+import { pieceMessages } from "#messages/siteMessages.ts";
 import { App } from "../../../src/App.tsx";
 import { albumRow, showRow } from "../../support/catalogueRows.ts";
 import { takeConsoleErrors } from "../../support/failOnConsoleError.ts";
@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 async function expectBroken(): Promise<void> {
-  expect(await screen.findByText(brokenPageMessages.brokenPart)).toBeVisible();
+  expect(await screen.findByText(pieceMessages.brokenPart)).toBeVisible();
   expect(takeConsoleErrors().flat().map(String).join()).toContain("not valid as a React child");
 }
 const press = async (name: string | RegExp) => fireEvent.click(await screen.findByRole("button", { name }));
@@ -69,10 +69,10 @@ describe("in the dashboard a part fails alone, and Try again mounts it anew (§1
     stubSupabase({ albums: [album], ...rows });
     renderDashboard();
     await press(open);
-    expect(await screen.findByText(brokenPageMessages.brokenPart)).toBeVisible();
+    expect(await screen.findByText(pieceMessages.brokenPart)).toBeVisible();
     expect(takeConsoleErrors()).not.toEqual([]);
     fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
-    expect(screen.queryByText(brokenPageMessages.brokenPart)).toBeNull();
+    expect(screen.queryByText(pieceMessages.brokenPart)).toBeNull();
     expect(screen.getByText("Ebb")).toBeVisible();
   });
 
@@ -80,7 +80,7 @@ describe("in the dashboard a part fails alone, and Try again mounts it anew (§1
     stubSupabase({ albums: [album], shows: [{ ...show, note: UNSHOWABLE }] });
     renderDashboard();
     fireEvent.click(screen.getByRole("link", { name: "Shows" }));
-    expect(await screen.findByText(brokenPageMessages.brokenPart)).toBeVisible();
+    expect(await screen.findByText(pieceMessages.brokenPart)).toBeVisible();
     expect(takeConsoleErrors()).not.toEqual([]);
     fireEvent.click(screen.getByRole("link", { name: "Albums" }));
     expect(await screen.findByText("Ebb")).toBeVisible();

@@ -1,5 +1,6 @@
 // behaviour §10.20
 import { describe, expect, test } from "vitest";
+import { dateWords } from "#messages/languages/en.ts";
 import { COUNTRY_CODES, countryCode } from "#rules/countries.ts";
 import { dayInWords, dayLine, endOfShow, hourOf } from "#rules/showDays.ts";
 import { countryName, placeOf, titleOf } from "#rules/showPlaces.ts";
@@ -27,7 +28,7 @@ describe("a show", () => {
   });
 
   test("reads with its year once another one has begun, in UTC", () => {
-    expect(dayInWords("2026-12-31", Date.parse("2027-01-01T00:00:00Z")).year).toBe("2026");
+    expect(dayInWords("2026-12-31", Date.parse("2027-01-01T00:00:00Z"), dateWords).year).toBe("2026");
   });
 
   test.each([

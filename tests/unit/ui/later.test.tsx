@@ -3,7 +3,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ComponentType, useState } from "react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { brokenPageMessages, partUnavailable } from "#messages/siteMessages.ts";
+import { pieceMessages } from "#messages/siteMessages.ts";
 import { later, laterDialog, load } from "#ui/later.tsx";
 import { takeConsoleErrors } from "../../support/failOnConsoleError.ts";
 
@@ -58,7 +58,7 @@ describe("a dialog that is loaded later", () => {
       "Escape and the next press",
       async () => {
         await userEvent.keyboard("{Escape}");
-        expect(screen.queryByText(partUnavailable)).toBeNull();
+        expect(screen.queryByText(pieceMessages.partUnavailable)).toBeNull();
         await waitFor(() => expect(screen.getByRole("button", { name: "Press" })).toHaveFocus());
         await press();
       },
@@ -66,10 +66,10 @@ describe("a dialog that is loaded later", () => {
   ])("that cannot be loaded says so, and is loaded again by %s", async (_, again) => {
     renderPage(vi.fn(async () => Part).mockRejectedValueOnce(new TypeError("Failed to fetch")));
     await press();
-    expect(await screen.findByText(partUnavailable)).toBeVisible();
+    expect(await screen.findByText(pieceMessages.partUnavailable)).toBeVisible();
     await again();
     expect(await screen.findByText("Open")).toBeVisible();
-    expect(screen.queryByText(partUnavailable)).toBeNull();
+    expect(screen.queryByText(pieceMessages.partUnavailable)).toBeNull();
   });
 
   test("that throws is replaced by a sentence, and Try again mounts it anew", async () => {
@@ -79,9 +79,9 @@ describe("a dialog that is loaded later", () => {
       return <Part {...props} />;
     });
     await press();
-    expect(await screen.findByText(brokenPageMessages.brokenPart)).toBeVisible();
+    expect(await screen.findByText(pieceMessages.brokenPart)).toBeVisible();
     await userEvent.keyboard("{Escape}");
-    expect(screen.queryByText(brokenPageMessages.brokenPart)).toBeNull();
+    expect(screen.queryByText(pieceMessages.brokenPart)).toBeNull();
     await press();
     isBroken = false;
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -109,15 +109,19 @@ describe("a part that is loaded later", () => {
     const importPart = vi.fn(async () => Part).mockRejectedValueOnce(new TypeError("Failed to fetch"));
     const Later = later(importPart);
     render([<Later key="1" onClose={() => {}} />, <Later key="2" onClose={() => {}} />]);
-    await waitFor(() => expect(screen.queryAllByText(partUnavailable)).toHaveLength(2), { timeout: 5000 });
+    await waitFor(() => expect(screen.queryAllByText(pieceMessages.partUnavailable)).toHaveLength(2), {
+      timeout: 5000,
+    });
     expect(console.warn).toHaveBeenCalledOnce();
     for (const button of screen.getAllByRole("button", { name: "Try again" })) await userEvent.click(button);
     await waitFor(() => expect(screen.getAllByText("Open")).toHaveLength(2));
-    expect(screen.queryByText(partUnavailable)).toBeNull();
+    expect(screen.queryByText(pieceMessages.partUnavailable)).toBeNull();
     expect(importPart).toHaveBeenCalledTimes(2);
   });
 });
 
 test("a module that cannot be loaded fails with a sentence for the screen", async () => {
-  await expect(load(() => Promise.reject(new TypeError("Failed to fetch")))).rejects.toThrow(partUnavailable);
+  await expect(load(() => Promise.reject(new TypeError("Failed to fetch")))).rejects.toThrow(
+    pieceMessages.partUnavailable,
+  );
 });

@@ -6,7 +6,7 @@ import { type Download, useDownload } from "#ui/useDownload.ts";
 
 /** A download of what `bytes` yields. */
 function startDownload(bytes: (transfer: Transfer) => AsyncGenerator<Uint8Array>) {
-  const { result } = renderHook(() => useDownload(String));
+  const { result } = renderHook(() => useDownload(String, "The file could not be saved."));
   const open = vi.fn((transfer: Transfer) => streamOf(bytes(transfer)));
   const download: Download = { fileName: "a.zip", type: "application/zip", total: 1, open };
   act(() => result.current.start(download));

@@ -29,7 +29,7 @@ let port: number;
 beforeAll(async () => {
   root = await realpath(await newFolder());
   const files = {
-    "index.html": "<!doctype html><title>Site</title>",
+    "index.html": '<!doctype html><html lang="en" dir="ltr"><head><title>Site</title></head>',
     "src/open.ts": "export const open = 1;",
   };
   for (const [name, text] of [...Object.entries(files), ...secretFiles.map((name) => [name, SECRET])]) {

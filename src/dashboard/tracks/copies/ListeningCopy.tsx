@@ -6,7 +6,7 @@ import type { AdminTrack } from "#data/rows.ts";
 import { originalOf } from "#data/uploads/originals.ts";
 import { classNames } from "#lib/classNames.ts";
 import { formatBytes, pickFiles } from "#lib/localFiles.ts";
-import { labels } from "#messages/siteMessages.ts";
+import { pieceMessages } from "#messages/languages/en.ts";
 import { listeningCopyMessages, originalMessages, uploadMessages } from "#messages/trackMessages.ts";
 import { formatOf, isPlayed, lacksListeningCopy, mayNeedCopy } from "#rules/playedFormats.ts";
 import { Button } from "#ui/Button.tsx";
@@ -62,10 +62,10 @@ export function ListeningCopy({ track, job, originals, onMake }: ListeningCopyPr
       <Line text={job.error} isFailed>
         <Button
           shape="compact"
-          aria-label={`${labels.tryAgain}: save the original of ${title}`}
+          aria-label={`${pieceMessages.tryAgain}: save the original of ${title}`}
           onClick={() => originals.retry(id)}
         >
-          {labels.tryAgain}
+          {pieceMessages.tryAgain}
         </Button>
       </Line>
     );

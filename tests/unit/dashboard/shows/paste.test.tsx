@@ -7,7 +7,7 @@ import { PasteShows } from "#dashboard/shows/PasteShows.tsx";
 import { usePaste } from "#dashboard/shows/usePaste.ts";
 import { useShowChanges } from "#dashboard/shows/useShowChanges.ts";
 import { showMessages } from "#messages/showMessages.ts";
-import { toastTitles } from "#messages/siteMessages.ts";
+import { pieceMessages } from "#messages/siteMessages.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { Toaster } from "#ui/Toaster.tsx";
 import { stubSupabase } from "../../../support/stubbedSupabase.ts";
@@ -83,11 +83,11 @@ test("a day off is added only if ticked; a retry after a lost response adds noth
   await userEvent.click(screen.getByRole("checkbox", { name: showMessages.inDoubt }));
   server.fail("POST shows", "answer lost");
   await userEvent.click(addButton());
-  expect(await screen.findByText(toastTitles.error)).toBeVisible();
+  expect(await screen.findByText(pieceMessages.error)).toBeVisible();
   await vi.waitFor(() => expect(addButton()).not.toHaveAttribute("aria-disabled", "true"));
   await userEvent.click(addButton());
   await screen.findByRole("button", { name: "Open" });
-  expect(screen.queryByText(toastTitles.error)).toBeNull();
+  expect(screen.queryByText(pieceMessages.error)).toBeNull();
   expect(server.requests.filter((request) => request.endsWith("shows"))).toEqual([
     "POST shows",
     "POST shows",

@@ -26,7 +26,9 @@ describe("the header", () => {
 });
 
 test("the header's links to the sections are a named landmark", () => {
-  render(<SiteHeader band={noBandSettings} sections={["Shows"]} onContact={() => {}} />);
+  render(
+    <SiteHeader band={noBandSettings} sections={[{ id: "shows", title: "Shows" }]} onContact={() => {}} />,
+  );
   expect(screen.getByRole("navigation", { name: "On this page" })).toHaveTextContent("Shows");
 });
 

@@ -1,0 +1,313 @@
+import type { Language } from "./language.ts";
+
+export const language: Language["language"] = {
+  code: "ar",
+  name: "العربية",
+  direction: "rtl",
+  locale: "ar_AR",
+};
+
+const pluralRules = new Intl.PluralRules("ar");
+
+/** The form for a count, each with its number as Arabic needs it. */
+const plural = (count: number, forms: Record<Intl.LDMLPluralRule, string>) =>
+  forms[pluralRules.select(count)];
+
+/** Arabic shortens no month. */
+const months = [
+  "يناير",
+  "فبراير",
+  "مارس",
+  "أبريل",
+  "مايو",
+  "يونيو",
+  "يوليو",
+  "أغسطس",
+  "سبتمبر",
+  "أكتوبر",
+  "نوفمبر",
+  "ديسمبر",
+];
+
+/** A name of a file or a track, which may begin or end with digits and signs. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
+export const dateWords: Language["dateWords"] = {
+  months,
+  shortMonths: months,
+  weekdays: ["الأحد", "الاثنين", "الثلاثاء", "الأربعاء", "الخميس", "الجمعة", "السبت"],
+  date: (day, month, year) => [day, month, year].filter(Boolean).join(" "),
+  monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
+};
+
+export const sizeWords: Language["sizeWords"] = { decimal: ".", units: ["كيلوبايت", "ميغابايت", "غيغابايت"] };
+
+export const albumUnavailable: Language["albumUnavailable"] = "لم يعد هذا الألبوم متاحًا.";
+
+export const pieceMessages: Language["pieceMessages"] = {
+  error: "خطأ",
+  success: "تم بنجاح",
+  notification: "إشعار",
+  notifications: "الإشعارات ({hotkey})",
+  undo: "تراجع",
+  dismiss: "إخفاء",
+  close: "إغلاق",
+  cancel: "إلغاء",
+  tryAgain: "إعادة المحاولة",
+  loading: "جارٍ التحميل",
+  newTab: "(يُفتح في علامة تبويب جديدة)",
+  partUnavailable: "تعذّر التحميل. حاول مجددًا أو أعد تحميل الصفحة.",
+  brokenPart: "تعذّر عرض هذا الجزء. بقية الصفحة تعمل كالمعتاد.",
+};
+
+export const brokenPageMessages: Language["brokenPageMessages"] = {
+  brokenConfiguration: "لم يكتمل إعداد هذا الموقع بعد.",
+  broken: "حدث خطأ ما",
+  brokenAdvice: "تعذّر عرض هذه الصفحة. تحقّق من اتصالك بالإنترنت ثم أعد تحميلها. لم يُفقد أي شيء مما حُفظ.",
+  reload: "إعادة تحميل الصفحة",
+  home: "العودة إلى الصفحة الرئيسية",
+};
+
+export const notFoundMessages: Language["notFoundMessages"] = {
+  sentence: "عذرًا! الصفحة غير موجودة",
+  home: "العودة إلى الصفحة الرئيسية",
+};
+
+export const noScriptMessage: Language["noScriptMessage"] =
+  "تحتاج هذه الصفحة إلى JavaScript. فعّله في المتصفح ثم أعد تحميل الصفحة.";
+
+export const sectionTitles: Language["sectionTitles"] = {
+  shows: "الحفلات",
+  about: "نبذة",
+  imprint: "إشعار قانوني",
+  privacy: "الخصوصية",
+};
+
+export const frameMessages: Language["frameMessages"] = {
+  onThisPage: "في هذه الصفحة",
+  follow: "متابعة",
+  followOn: (artist, host) => `متابعة ${artist} على ${host}`,
+  contact: "تواصل معنا",
+  legal: "معلومات قانونية",
+};
+
+export const aboutMessages: Language["aboutMessages"] = {
+  links: "روابط",
+  photo: (number, artist) => `صورة ${artist} رقم ${number}`,
+};
+
+export const catalogueMessages: Language["catalogueMessages"] = {
+  albums: "الألبومات",
+  loading: "جارٍ تحميل الألبومات",
+  empty: "لا توجد ألبومات بعد. عد إلينا قريبًا.",
+  unavailable: "تعذّر تحميل الألبومات.",
+  isNew: "جديد!",
+  private: "خاص",
+  out: (day) => `يصدر في ${day}`,
+  tracksOf: (title) => `أغاني «${title}»`,
+  noTracks: "لا توجد أغانٍ بعد.",
+  trackUnavailable: "غير متاحة",
+  buy: "شراء",
+  preOrder: "طلب مسبق",
+  share: "مشاركة",
+  more: "المزيد",
+  download: "تنزيل",
+  embed: "تضمين",
+  addToCalendar: "إضافة إلى التقويم",
+  alsoOn: "متوفر أيضًا على",
+  tracks: (count) =>
+    plural(count, {
+      zero: "لا أغانٍ",
+      one: "أغنية واحدة",
+      two: "أغنيتان",
+      few: `${count} أغانٍ`,
+      many: `${count} أغنية`,
+      other: `${count} أغنية`,
+    }),
+  minutes: (count) =>
+    plural(count, {
+      zero: "أقل من دقيقة",
+      one: "دقيقة واحدة",
+      two: "دقيقتان",
+      few: `${count} دقائق`,
+      many: `${count} دقيقة`,
+      other: `${count} دقيقة`,
+    }),
+  copyLinkAt: (time) => `نسخ الرابط عند ${time}`,
+  copied: "تم نسخ الرابط",
+  failed: "تعذّر نسخ الرابط. انسخه من شريط العناوين.",
+  albumUnavailable,
+  privateLinkInvalid: "لم يعد هذا الرابط الخاص صالحًا. اطلب رابطًا جديدًا ممن أرسله إليك.",
+};
+
+export const playerMessages: Language["playerMessages"] = {
+  name: "مشغّل الموسيقى",
+  play: "تشغيل",
+  pause: "إيقاف مؤقت",
+  previous: "الأغنية السابقة",
+  next: "الأغنية التالية",
+  mute: "كتم الصوت",
+  unmute: "إلغاء كتم الصوت",
+  seek: "موضع التشغيل",
+  volume: "مستوى الصوت",
+  buffering: "جارٍ التحميل…",
+  withKeys: (label, keys) => `${label} (${keys})`,
+  space: "مفتاح المسافة",
+  shift: "Shift",
+  position: (time, total) => `${time} من ${total}`,
+  percent: (percent) => `${percent}%`,
+  nowPlaying: (title, artist) => (artist ? `${title} من أداء ${artist}` : title),
+  documentTitle: (title, artist) => (artist ? `${title} - ${artist}` : title),
+  paused: "متوقفة مؤقتًا",
+  offline: "لا يوجد اتصال بالإنترنت. ستُستأنف الموسيقى عند عودة الاتصال.",
+  retrying: "انقطع الاتصال. جارٍ إعادة المحاولة…",
+  failed: "يتعذّر تشغيل هذه الأغنية حاليًا. اضغط على زر التشغيل للمحاولة مجددًا.",
+  refused: "اضغط على زر التشغيل مجددًا",
+  skipped: (title) => `تعذّر تشغيل «${isolated(title)}».`,
+  unavailable: "غير متاحة",
+  openAlbum: (artist) => `${artist}: فتح صفحة الألبوم`,
+};
+
+export const trackTextMessages: Language["trackTextMessages"] = {
+  names: { lyrics: "الكلمات", credits: "فريق العمل" },
+  of: (name, title) => `${name}: ${title}`,
+  loading: "جارٍ تحميل النص",
+  unavailable: "تعذّر تحميل النص. تحقّق من اتصالك بالإنترنت وحاول مجددًا.",
+  lineHint: "اختر سطرًا لسماعه.",
+  playFrom: (time) => `تشغيل من ${time}`,
+  follow: "متابعة الكلمات",
+};
+
+export const showStatuses: Language["showStatuses"] = {
+  on: "في موعدها",
+  sold_out: "نفدت التذاكر",
+  cancelled: "ملغاة",
+  postponed: "مؤجّلة",
+};
+
+export const showWords: Language["showWords"] = {
+  tickets: "التذاكر",
+  ticketsFor: (about) => `التذاكر: ${about}`,
+  addToCalendar: "إضافة إلى التقويم",
+  addShow: (about) => `إضافة إلى التقويم: ${about}`,
+  subscribe: "الاشتراك في كل المواعيد",
+  past: "حفلات سابقة",
+  at: (artist, place) => `حفلة ${artist} في ${place}`,
+  in: (artist, city) => `حفلة ${artist} في ${city}`,
+  copy: "نسخ الرابط",
+  copied: "تم نسخ الرابط",
+  failed: "تعذّر نسخ الرابط. حدّده وانسخه.",
+};
+
+export const embedMessages: Language["embedMessages"] = {
+  title: "تضمين",
+  hint: "اعرض هذا الألبوم في صفحة أخرى. في WordPress وGhost وMastodon يكفي رابط الألبوم وحده.",
+  size: "الحجم",
+  sizes: { line: "شريط", card: "بطاقة", list: "بطاقة مع الأغاني" },
+  code: "رمز التضمين",
+  copy: "نسخ",
+  preview: "معاينة",
+  copied: "تم نسخ الرمز",
+  failed: "تعذّر نسخ الرمز. حدّده وانسخه.",
+};
+
+export const videoMessages: Language["videoMessages"] = {
+  video: "فيديو",
+  play: "تشغيل فيديو الخلفية",
+  pause: "إيقاف فيديو الخلفية مؤقتًا",
+};
+
+export const videoConsentMessages: Language["videoConsentMessages"] = {
+  name: "فيديو الخلفية",
+  play: "تشغيل فيديو الخلفية من Vimeo",
+  learns: "عند التشغيل تحصل Vimeo على عنوان IP الخاص بك، وتعرف المتصفح الذي تستخدمه وأنك تزور هذا الموقع.",
+  notNow: "ليس الآن",
+  given: "فيديو الخلفية من Vimeo.",
+  stop: "إيقافه",
+};
+
+export const offlineMessages: Language["offlineMessages"] = {
+  offline: "لا يوجد اتصال بالإنترنت. تظهر هنا آخر نسخة تم تحميلها.",
+  outdated: "تعذّر تحديث الألبومات. تظهر هنا آخر نسخة تم تحميلها.",
+  newVersion: "تتوفر نسخة جديدة.",
+  reload: "إعادة التحميل",
+};
+
+export const contactMessages: Language["contactMessages"] = {
+  invitation: "اكتب إلينا: نقرأ كل رسالة.",
+  name: "الاسم",
+  email: "البريد الإلكتروني",
+  subject: "الموضوع",
+  message: "الرسالة",
+  optional: "اختياري",
+  send: "إرسال الرسالة",
+  sending: "جارٍ الإرسال...",
+  anonymous: "مجهول",
+  defaultSubject: "رسالة من الموقع",
+  emailRequired: "البريد الإلكتروني مطلوب",
+  emailInvalid: "أدخل عنوان بريد إلكتروني صالحًا",
+  messageRequired: "الرسالة مطلوبة",
+  messageTooShort: "يجب ألّا تقل الرسالة عن 10 أحرف",
+  messageTooLong: (length, longest) =>
+    `عدد أحرف هذه الرسالة ${length.toLocaleString("ar-u-nu-latn")}. اختصرها إلى ${longest.toLocaleString("ar-u-nu-latn")} حرف على الأكثر.`,
+  sentTitle: "تم إرسال الرسالة!",
+  sent: "شكرًا على رسالتك. سنرد عليك قريبًا.",
+  failed: "تعذّر إرسال الرسالة. حاول مرة أخرى لاحقًا.",
+};
+
+export const downloadMessages: Language["downloadMessages"] = {
+  title: "تنزيل",
+  reading: "جارٍ البحث عن الملفات...",
+  asZip: (size) => `الكل في ملف ZIP (${size})`,
+  track: "تنزيل",
+  nothing: "لا توجد حاليًا ملفات لتنزيلها من هذا الألبوم.",
+  missing: (titles) => `غير متاح حاليًا، ولن يشمله التنزيل: ${titles.map(isolated).join("، ")}.`,
+  cover: "الغلاف",
+  oneByOne: "الألبوم كاملًا أكبر مما يستوعبه هذا المتصفح. احفظ الأغاني واحدة تلو الأخرى.",
+  progress: (name) => `تنزيل ${name}`,
+  bytes: (done, total) => `${done} من ${total}`,
+  saved: (name) => `اكتمل تنزيل «${isolated(name)}».`,
+  cancelled: "أُلغي التنزيل. لم يُحفظ أي ملف.",
+  notSaved: "تعذّر حفظ الملف. أفرغ مساحة على القرص أو اختر مجلدًا آخر، ثم حاول مجددًا.",
+};
+
+export const downloadFailures: Language["downloadFailures"] = {
+  unreachable: "تعذّر الوصول إلى الخادم. تحقّق من اتصالك بالإنترنت وحاول مجددًا.",
+  noAnswer: "لم يستجب الخادم في الوقت المناسب. تحقّق من اتصالك بالإنترنت وحاول مجددًا.",
+  serverProblem: "يواجه الخادم مشكلة حاليًا. حاول مرة أخرى لاحقًا.",
+  fileGone: "لم يعد أحد الملفات موجودًا. أغلق هذه النافذة ثم افتحها من جديد.",
+  trafficUsedUp: "قيّدت Supabase هذا الموقع: ربما استُنفدت حصة نقل البيانات في اشتراكه. حاول مرة أخرى لاحقًا.",
+  tooManyDownloads: "عدد التنزيلات كبير حاليًا. انتظر دقيقة ثم حاول مجددًا.",
+  unknown: "حدث خطأ ما. حاول مجددًا.",
+};
+
+export const previewMessages: Language["previewMessages"] = {
+  site: (artist) => `استمع إلى ألبومات ${artist}.`,
+  listen: (title, artist) => `استمع إلى ألبوم «${title}» من أداء ${artist}.`,
+  announced: (title, artist, out) => `ألبوم «${title}» من أداء ${artist}. ${out}.`,
+  announcedEntry: (title) => `${title} (قريبًا)`,
+  tickets: (address) => `التذاكر: ${address}`,
+};
+
+export const privacyDraft: Language["privacyDraft"] = {
+  controller: "المسؤول عن هذا الموقع: [الاسم، العنوان البريدي، عنوان البريد الإلكتروني].",
+  host: "يُستضاف هذا الموقع لدى [اسم مزوّد الاستضافة]. ويتلقى خادمه، كأي خادم ويب، عنوان IP الخاص بك والوقت وعنوان الصفحة ونوع المتصفح الذي تستخدمه، وقد يحتفظ بهذه البيانات في سجلاته مدة [عدد الأيام].",
+  supabase: (host) =>
+    `تأتي الألبومات والصور والتسجيلات الصوتية من Supabase (${host})، وهي تتلقى البيانات نفسها عندما تفتح صفحة وعندما تستمع. وتقع خوادمها في [منطقة المشروع].`,
+  video:
+    "يأتي فيديو الخلفية من Vimeo. وتتلقى Vimeo عنوان IP الخاص بك ونوع المتصفح الذي تستخدمه ومعلومة زيارتك لهذا الموقع بمجرد فتح صفحة فيها فيديو.",
+  videoAsked:
+    "يأتي فيديو الخلفية من Vimeo. ولا يُرسَل أي طلب إلى Vimeo قبل موافقتك، وبعدها تتلقى Vimeo عنوان IP الخاص بك ونوع المتصفح الذي تستخدمه ومعلومة زيارتك لهذا الموقع. ويمكنك سحب موافقتك في أسفل الصفحة.",
+  listens:
+    "عندما تستمع إلى 30 ثانية من أغنية، نُدرج ذلك في إحصاءاتنا: الأغنية واليوم. ولا يُخزَّن معهما أي شيء عنك.",
+  contact: (host) =>
+    `يُرسَل ما تُدخله في نموذج التواصل (اسمك وبريدك الإلكتروني والموضوع والرسالة) إلى ${host}، ومنه يُحوَّل إلينا. نستخدمه للرد عليك، ونحذفه [متى].`,
+  storage:
+    "لا يستخدم هذا الموقع ملفات تعريف الارتباط. ويحتفظ متصفحك على جهازك بما يلي: مستوى صوت المشغّل، ونسخة من الصفحات يعرضها عند انقطاع الاتصال بالإنترنت. ويمكنك حذف الاثنين من إعدادات المتصفح.",
+  storageAsked:
+    "لا يستخدم هذا الموقع ملفات تعريف الارتباط. ويحتفظ متصفحك على جهازك بما يلي: مستوى صوت المشغّل، وجوابك بشأن فيديو الخلفية، ونسخة من الصفحات يعرضها عند انقطاع الاتصال بالإنترنت. ويمكنك حذفها كلها من إعدادات المتصفح.",
+  basis:
+    "الأسس القانونية: [مثلًا المادة 6، الفقرة 1، البند (و) من اللائحة العامة لحماية البيانات (GDPR) لإتاحة الموقع، والمادة 6، الفقرة 1، البند (أ) لما توافق عليه، والمادة 6، الفقرة 1، البند (ب) لرسائلك].",
+  rights:
+    "يحق لك أن تسألنا عن البيانات التي نحتفظ بها عنك، وأن تطلب تصحيحها أو حذفها. ويحق لك الاعتراض على استخدامها، وتقديم شكوى إلى إحدى هيئات حماية البيانات.",
+};

@@ -1,0 +1,304 @@
+import type { Language } from "./language.ts";
+
+export const language: Language["language"] = {
+  code: "de",
+  name: "Deutsch",
+  direction: "ltr",
+  locale: "de_DE",
+};
+
+export const dateWords: Language["dateWords"] = {
+  months: [
+    "Januar",
+    "Februar",
+    "März",
+    "April",
+    "Mai",
+    "Juni",
+    "Juli",
+    "August",
+    "September",
+    "Oktober",
+    "November",
+    "Dezember",
+  ],
+  shortMonths: [
+    "Jan.",
+    "Feb.",
+    "März",
+    "Apr.",
+    "Mai",
+    "Juni",
+    "Juli",
+    "Aug.",
+    "Sept.",
+    "Okt.",
+    "Nov.",
+    "Dez.",
+  ],
+  weekdays: ["Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"],
+  date: (day, month, year) => [`${day}.`, month, year].filter(Boolean).join(" "),
+  monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
+};
+
+export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
+
+export const albumUnavailable: Language["albumUnavailable"] = "Dieses Album ist nicht mehr verfügbar.";
+
+export const pieceMessages: Language["pieceMessages"] = {
+  error: "Fehler",
+  success: "Erledigt",
+  notification: "Benachrichtigung",
+  notifications: "Benachrichtigungen ({hotkey})",
+  undo: "Rückgängig",
+  dismiss: "Ausblenden",
+  close: "Schließen",
+  cancel: "Abbrechen",
+  tryAgain: "Noch einmal versuchen",
+  loading: "Wird geladen",
+  newTab: "(öffnet in neuem Tab)",
+  partUnavailable: "Das konnte nicht geladen werden. Versuch es noch einmal oder lade die Seite neu.",
+  brokenPart: "Dieser Teil konnte nicht angezeigt werden. Der Rest funktioniert weiterhin.",
+};
+
+export const brokenPageMessages: Language["brokenPageMessages"] = {
+  brokenConfiguration: "Diese Website ist noch nicht eingerichtet.",
+  broken: "Da ist etwas schiefgelaufen",
+  brokenAdvice:
+    "Diese Seite konnte nicht angezeigt werden. Prüfe deine Verbindung und lade sie neu: Was schon gespeichert war, ist sicher.",
+  reload: "Seite neu laden",
+  home: "Zur Startseite",
+};
+
+export const notFoundMessages: Language["notFoundMessages"] = {
+  sentence: "Hoppla! Seite nicht gefunden",
+  home: "Zur Startseite",
+};
+
+export const noScriptMessage: Language["noScriptMessage"] =
+  "Diese Seite braucht JavaScript. Bitte schalte es ein und lade die Seite neu.";
+
+export const sectionTitles: Language["sectionTitles"] = {
+  shows: "Konzerte",
+  about: "Biografie",
+  imprint: "Impressum",
+  privacy: "Datenschutz",
+};
+
+export const frameMessages: Language["frameMessages"] = {
+  onThisPage: "Auf dieser Seite",
+  follow: "Folgen",
+  followOn: (artist, host) => `${artist} auf ${host} folgen`,
+  contact: "Kontakt",
+  legal: "Rechtliches",
+};
+
+export const aboutMessages: Language["aboutMessages"] = {
+  links: "Links",
+  photo: (number, artist) => `Foto ${number} von ${artist}`,
+};
+
+export const catalogueMessages: Language["catalogueMessages"] = {
+  albums: "Alben",
+  loading: "Alben werden geladen",
+  empty: "Noch keine Alben. Schau bald wieder vorbei.",
+  unavailable: "Die Alben konnten nicht geladen werden.",
+  isNew: "NEU!",
+  private: "Privat",
+  out: (day) => `Erscheint am ${day}`,
+  tracksOf: (title) => `Titel von „${title}“`,
+  noTracks: "Noch keine Titel.",
+  trackUnavailable: "Nicht verfügbar",
+  buy: "Kaufen",
+  preOrder: "Vorbestellen",
+  share: "Teilen",
+  more: "Mehr",
+  download: "Download",
+  embed: "Einbetten",
+  addToCalendar: "In den Kalender",
+  alsoOn: "Auch auf",
+  tracks: (count) => `${count} Titel`,
+  minutes: (count) => `${count}\u00a0Min.`,
+  copyLinkAt: (time) => `Link ab ${time} kopieren`,
+  copied: "Link kopiert",
+  failed: "Der Link konnte nicht kopiert werden. Bitte kopiere ihn aus der Adresszeile.",
+  albumUnavailable,
+  privateLinkInvalid:
+    "Dieser private Link gilt nicht mehr. Frag die Person, von der du ihn hast, nach einem neuen.",
+};
+
+export const playerMessages: Language["playerMessages"] = {
+  name: "Audioplayer",
+  play: "Hören",
+  pause: "Pause",
+  previous: "Vorheriger Titel",
+  next: "Nächster Titel",
+  mute: "Ton aus",
+  unmute: "Ton an",
+  seek: "Position im Titel",
+  volume: "Lautstärke",
+  buffering: "Lädt…",
+  withKeys: (label, keys) => `${label} (${keys})`,
+  space: "Leertaste",
+  shift: "Umschalt",
+  position: (time, total) => `${time} von ${total}`,
+  percent: (percent) => `${percent}\u00a0%`,
+  nowPlaying: (title, artist) => (artist ? `${title} von ${artist}` : title),
+  documentTitle: (title, artist) => (artist ? `${title} - ${artist}` : title),
+  paused: "Pausiert",
+  offline: "Du bist offline. Die Musik geht weiter, sobald die Verbindung wieder da ist.",
+  retrying: "Die Verbindung ist abgebrochen. Neuer Versuch…",
+  failed: "Dieser Titel lässt sich gerade nicht abspielen. Starte die Wiedergabe noch einmal.",
+  refused: "Starte die Wiedergabe noch einmal",
+  skipped: (title) => `„${title}“ konnte nicht abgespielt werden.`,
+  unavailable: "Nicht verfügbar",
+  openAlbum: (artist) => `${artist}: Album öffnen`,
+};
+
+export const trackTextMessages: Language["trackTextMessages"] = {
+  names: { lyrics: "Songtext", credits: "Credits" },
+  of: (name, title) => `${name} zu „${title}“`,
+  loading: "Text wird geladen",
+  unavailable: "Der Text konnte nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.",
+  lineHint: "Wähle eine Zeile, um sie zu hören.",
+  playFrom: (time) => `Ab ${time} hören`,
+  follow: "Mitlesen",
+};
+
+export const showStatuses: Language["showStatuses"] = {
+  on: "Findet statt",
+  sold_out: "Ausverkauft",
+  cancelled: "Abgesagt",
+  postponed: "Verschoben",
+};
+
+export const showWords: Language["showWords"] = {
+  tickets: "Tickets",
+  ticketsFor: (about) => `Tickets: ${about}`,
+  addToCalendar: "In den Kalender",
+  addShow: (about) => `In den Kalender: ${about}`,
+  subscribe: "Alle Termine abonnieren",
+  past: "Vergangene Konzerte",
+  at: (artist, place) => `${artist} live: ${place}`,
+  in: (artist, city) => `${artist} live in ${city}`,
+  copy: "Adresse kopieren",
+  copied: "Adresse kopiert",
+  failed: "Die Adresse konnte nicht kopiert werden. Bitte markiere und kopiere sie.",
+};
+
+export const embedMessages: Language["embedMessages"] = {
+  title: "Einbetten",
+  hint: "Zeig dieses Album auf einer anderen Seite. In WordPress, Ghost und Mastodon genügt die Adresse des Albums.",
+  size: "Größe",
+  sizes: { line: "Zeile", card: "Karte", list: "Karte mit Titeln" },
+  code: "Code",
+  copy: "Kopieren",
+  preview: "Vorschau",
+  copied: "Code kopiert",
+  failed: "Der Code konnte nicht kopiert werden. Bitte markiere und kopiere ihn.",
+};
+
+export const videoMessages: Language["videoMessages"] = {
+  video: "Video",
+  play: "Hintergrundvideo abspielen",
+  pause: "Hintergrundvideo anhalten",
+};
+
+export const videoConsentMessages: Language["videoConsentMessages"] = {
+  name: "Hintergrundvideo",
+  play: "Hintergrundvideo von Vimeo abspielen",
+  learns:
+    "Vimeo erfährt dann deine IP-Adresse, welchen Browser du benutzt und dass du auf dieser Website bist.",
+  notNow: "Jetzt nicht",
+  given: "Das Hintergrundvideo kommt von Vimeo.",
+  stop: "Abschalten",
+};
+
+export const offlineMessages: Language["offlineMessages"] = {
+  offline: "Du bist offline. Du siehst den zuletzt geladenen Stand.",
+  outdated: "Die Alben konnten nicht aktualisiert werden. Du siehst den zuletzt geladenen Stand.",
+  newVersion: "Eine neue Version ist da.",
+  reload: "Neu laden",
+};
+
+export const contactMessages: Language["contactMessages"] = {
+  invitation: "Schreib uns: Wir lesen jede Nachricht.",
+  name: "Name",
+  email: "E-Mail",
+  subject: "Betreff",
+  message: "Nachricht",
+  optional: "Optional",
+  send: "Nachricht senden",
+  sending: "Wird gesendet...",
+  anonymous: "Anonym",
+  defaultSubject: "Kontakt über die Website",
+  emailRequired: "Bitte gib deine E-Mail-Adresse ein",
+  emailInvalid: "Bitte gib eine gültige E-Mail-Adresse ein",
+  messageRequired: "Bitte schreib eine Nachricht",
+  messageTooShort: "Die Nachricht muss mindestens 10 Zeichen lang sein",
+  messageTooLong: (length, longest) =>
+    `Diese Nachricht hat ${length.toLocaleString("de")} Zeichen. Bitte kürze sie auf ${longest.toLocaleString("de")}.`,
+  sentTitle: "Nachricht gesendet!",
+  sent: "Danke für deine Nachricht. Wir melden uns bald bei dir.",
+  failed: "Die Nachricht konnte nicht gesendet werden. Bitte versuch es später noch einmal.",
+};
+
+export const downloadMessages: Language["downloadMessages"] = {
+  title: "Download",
+  reading: "Dateien werden gesucht...",
+  asZip: (size) => `Alles als ZIP (${size})`,
+  track: "Download",
+  nothing: "Für dieses Album gibt es gerade keine Dateien zum Herunterladen.",
+  missing: (titles) => `Gerade nicht verfügbar und deshalb nicht dabei: ${titles.join(", ")}.`,
+  cover: "das Cover",
+  oneByOne: "Das ganze Album ist zu groß für diesen Browser. Speichere die Titel einzeln.",
+  progress: (name) => `Download von ${name}`,
+  bytes: (done, total) => `${done} von ${total}`,
+  saved: (name) => `„${name}“ ist vollständig heruntergeladen.`,
+  cancelled: "Der Download wurde abgebrochen. Es wurde nichts gespeichert.",
+  notSaved:
+    "Die Datei konnte nicht gespeichert werden. Schaff Speicherplatz oder wähle einen anderen Ordner und versuch es noch einmal.",
+};
+
+export const downloadFailures: Language["downloadFailures"] = {
+  unreachable: "Der Server ist nicht erreichbar. Prüfe deine Verbindung und versuch es noch einmal.",
+  noAnswer:
+    "Der Server hat nicht rechtzeitig geantwortet. Prüfe deine Verbindung und versuch es noch einmal.",
+  serverProblem: "Der Server hat gerade ein Problem. Bitte versuch es später noch einmal.",
+  fileGone: "Eine Datei ist nicht mehr da. Schließ dieses Fenster und öffne es noch einmal.",
+  trafficUsedUp:
+    "Supabase hat diese Website eingeschränkt: Vielleicht ist das Datenvolumen ihres Tarifs aufgebraucht. Versuch es später noch einmal.",
+  tooManyDownloads: "Gerade gibt es zu viele Downloads. Bitte warte eine Minute und versuch es noch einmal.",
+  unknown: "Da ist etwas schiefgelaufen. Bitte versuch es noch einmal.",
+};
+
+export const previewMessages: Language["previewMessages"] = {
+  site: (artist) => `Hör dir die Alben von ${artist} an.`,
+  listen: (title, artist) => `Hör dir „${title}“ von ${artist} an.`,
+  announced: (title, artist, out) => `„${title}“ von ${artist}. ${out}.`,
+  announcedEntry: (title) => `${title} (angekündigt)`,
+  tickets: (address) => `Tickets gibt es hier: ${address}`,
+};
+
+export const privacyDraft: Language["privacyDraft"] = {
+  controller: "Verantwortlich für diese Website: [Name, Postanschrift, E-Mail-Adresse].",
+  host: "Diese Website wird von [Name des Webhosters] ausgeliefert. Dabei erhält er, wie jeder Webserver, deine IP-Adresse, die Uhrzeit, die Adresse der Seite und die Angabe, welchen Browser du benutzt. Er kann diese Daten [Anzahl] Tage lang in Protokollen speichern.",
+  supabase: (host) =>
+    `Alben, Bilder und Musik kommen von Supabase (${host}). Supabase erhält dieselben Daten, wenn du eine Seite öffnest und wenn du Musik hörst. Die Server stehen in [Region des Projekts].`,
+  video:
+    "Das Hintergrundvideo kommt von Vimeo. Sobald eine Seite mit Video geöffnet ist, erhält Vimeo deine IP-Adresse und erfährt, welchen Browser du benutzt und dass du auf dieser Website bist.",
+  videoAsked:
+    "Das Hintergrundvideo kommt von Vimeo. Bevor du zustimmst, wird nichts von Vimeo abgerufen. Danach erhält Vimeo deine IP-Adresse und erfährt, welchen Browser du benutzt und dass du auf dieser Website bist. Am Ende der Seite kannst du deine Einwilligung widerrufen.",
+  listens:
+    "Wenn du 30 Sekunden eines Titels gehört hast, wird das gezählt: der Titel und der Tag. Über dich wird dabei nichts gespeichert.",
+  contact: (host) =>
+    `Was du in das Kontaktformular einträgst (Name, E-Mail-Adresse, Betreff und Nachricht), wird an ${host} gesendet und von dort an uns weitergeleitet. Wir verwenden es, um dir zu antworten, und löschen es [wann].`,
+  storage:
+    "Diese Website setzt keine Cookies. Dein Browser speichert auf deinem Gerät die Lautstärke des Players und eine Kopie der Seiten, die er anzeigt, wenn du offline bist. Beides kannst du in den Einstellungen deines Browsers löschen.",
+  storageAsked:
+    "Diese Website setzt keine Cookies. Dein Browser speichert auf deinem Gerät die Lautstärke des Players, deine Antwort zum Hintergrundvideo und eine Kopie der Seiten, die er anzeigt, wenn du offline bist. All das kannst du in den Einstellungen deines Browsers löschen.",
+  basis:
+    "Rechtsgrundlagen: [zum Beispiel Art. 6 Abs. 1 lit. f DSGVO für die Auslieferung der Website, Art. 6 Abs. 1 lit. a DSGVO für das, wozu du einwilligst, Art. 6 Abs. 1 lit. b DSGVO für deine Nachrichten].",
+  rights:
+    "Du kannst von uns Auskunft darüber verlangen, welche Daten wir über dich gespeichert haben, und sie berichtigen oder löschen lassen. Du kannst ihrer Verwendung widersprechen und dich bei einer Datenschutz-Aufsichtsbehörde beschweren.",
+};

@@ -1,0 +1,288 @@
+import type { Language } from "./language.ts";
+
+export const language: Language["language"] = {
+  code: "es",
+  name: "Español",
+  direction: "ltr",
+  locale: "es_ES",
+};
+
+export const dateWords: Language["dateWords"] = {
+  months: [
+    "enero",
+    "febrero",
+    "marzo",
+    "abril",
+    "mayo",
+    "junio",
+    "julio",
+    "agosto",
+    "septiembre",
+    "octubre",
+    "noviembre",
+    "diciembre",
+  ],
+  shortMonths: ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sept", "oct", "nov", "dic"],
+  weekdays: ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"],
+  date: (day, month, year) => [day, month, year].filter(Boolean).join(" de "),
+  monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
+};
+
+export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
+
+export const albumUnavailable: Language["albumUnavailable"] = "Este álbum ya no está disponible.";
+
+export const pieceMessages: Language["pieceMessages"] = {
+  error: "Error",
+  success: "Listo",
+  notification: "Notificación",
+  notifications: "Notificaciones ({hotkey})",
+  undo: "Deshacer",
+  dismiss: "Ocultar",
+  close: "Cerrar",
+  cancel: "Cancelar",
+  tryAgain: "Reintentar",
+  loading: "Cargando",
+  newTab: "(se abre en una pestaña nueva)",
+  partUnavailable: "No se pudo cargar. Inténtalo de nuevo o recarga la página.",
+  brokenPart: "No se pudo mostrar esta parte. El resto sigue funcionando.",
+};
+
+export const brokenPageMessages: Language["brokenPageMessages"] = {
+  brokenConfiguration: "Este sitio todavía no está configurado.",
+  broken: "Algo ha fallado",
+  brokenAdvice:
+    "No se pudo mostrar esta página. Comprueba tu conexión y recárgala: lo que ya estaba guardado no se ha perdido.",
+  reload: "Recargar la página",
+  home: "Volver al inicio",
+};
+
+export const notFoundMessages: Language["notFoundMessages"] = {
+  sentence: "¡Vaya! Página no encontrada",
+  home: "Volver al inicio",
+};
+
+export const noScriptMessage: Language["noScriptMessage"] =
+  "Esta página necesita JavaScript. Actívalo y recarga la página.";
+
+export const sectionTitles: Language["sectionTitles"] = {
+  shows: "Conciertos",
+  about: "Biografía",
+  imprint: "Aviso legal",
+  privacy: "Privacidad",
+};
+
+export const frameMessages: Language["frameMessages"] = {
+  onThisPage: "En esta página",
+  follow: "Seguir",
+  followOn: (artist, host) => `Seguir a ${artist} en ${host}`,
+  contact: "Contacto",
+  legal: "Información legal",
+};
+
+export const aboutMessages: Language["aboutMessages"] = {
+  links: "Enlaces",
+  photo: (number, artist) => `Foto ${number} de ${artist}`,
+};
+
+export const catalogueMessages: Language["catalogueMessages"] = {
+  albums: "Álbumes",
+  loading: "Cargando los álbumes",
+  empty: "Todavía no hay álbumes. Vuelve pronto.",
+  unavailable: "No se pudieron cargar los álbumes.",
+  isNew: "¡NUEVO!",
+  private: "Privado",
+  out: (day) => `Sale el ${day}`,
+  tracksOf: (title) => `Canciones de “${title}”`,
+  noTracks: "Todavía no hay canciones.",
+  trackUnavailable: "No disponible",
+  buy: "Comprar",
+  preOrder: "Reservar",
+  share: "Compartir",
+  more: "Más",
+  download: "Descargar",
+  embed: "Insertar",
+  addToCalendar: "Añadir al calendario",
+  alsoOn: "También en",
+  tracks: (count) => `${count} ${count === 1 ? "canción" : "canciones"}`,
+  minutes: (count) => `${count}\u00a0min`,
+  copyLinkAt: (time) => `Copiar enlace en ${time}`,
+  copied: "Enlace copiado",
+  failed: "No se pudo copiar el enlace. Cópialo desde la barra de direcciones.",
+  albumUnavailable,
+  privateLinkInvalid: "Este enlace privado ya no es válido. Pídele uno nuevo a quien te lo envió.",
+};
+
+export const playerMessages: Language["playerMessages"] = {
+  name: "Reproductor de audio",
+  play: "Escuchar",
+  pause: "Pausar",
+  previous: "Canción anterior",
+  next: "Canción siguiente",
+  mute: "Silenciar",
+  unmute: "Activar el sonido",
+  seek: "Posición en la canción",
+  volume: "Volumen",
+  buffering: "Cargando…",
+  withKeys: (label, keys) => `${label} (${keys})`,
+  space: "espacio",
+  shift: "Mayús",
+  position: (time, total) => `${time} de ${total}`,
+  percent: (percent) => `${percent}\u00a0%`,
+  nowPlaying: (title, artist) => (artist ? `${title} de ${artist}` : title),
+  documentTitle: (title, artist) => (artist ? `${title} - ${artist}` : title),
+  paused: "En pausa",
+  offline: "No tienes conexión. La música seguirá cuando la recuperes.",
+  retrying: "Se perdió la conexión. Reintentando…",
+  failed: "Ahora mismo no se puede reproducir esta canción. Vuelve a iniciar la reproducción.",
+  refused: "Vuelve a iniciar la reproducción",
+  skipped: (title) => `No se pudo reproducir “${title}”.`,
+  unavailable: "No disponible",
+  openAlbum: (artist) => `${artist}: abrir el álbum`,
+};
+
+export const trackTextMessages: Language["trackTextMessages"] = {
+  names: { lyrics: "Letra", credits: "Créditos" },
+  of: (name, title) => `${name} de “${title}”`,
+  loading: "Cargando el texto",
+  unavailable: "No se pudo cargar el texto. Comprueba tu conexión e inténtalo de nuevo.",
+  lineHint: "Elige un verso para escucharlo.",
+  playFrom: (time) => `Escuchar desde ${time}`,
+  follow: "Seguir",
+};
+
+export const showStatuses: Language["showStatuses"] = {
+  on: "Confirmado",
+  sold_out: "Entradas agotadas",
+  cancelled: "Cancelado",
+  postponed: "Aplazado",
+};
+
+export const showWords: Language["showWords"] = {
+  tickets: "Entradas",
+  ticketsFor: (about) => `Entradas: ${about}`,
+  addToCalendar: "Añadir al calendario",
+  addShow: (about) => `Añadir al calendario: ${about}`,
+  subscribe: "Suscribirse a todas las fechas",
+  past: "Conciertos anteriores",
+  at: (artist, place) => `${artist} en ${place}`,
+  in: (artist, city) => `${artist} en ${city}`,
+  copy: "Copiar la dirección",
+  copied: "Dirección copiada",
+  failed: "No se pudo copiar la dirección. Selecciónala y cópiala.",
+};
+
+export const embedMessages: Language["embedMessages"] = {
+  title: "Insertar",
+  hint: "Pon este álbum en otra página. En WordPress, Ghost y Mastodon basta con la dirección del álbum.",
+  size: "Tamaño",
+  sizes: { line: "Línea", card: "Tarjeta", list: "Tarjeta con canciones" },
+  code: "Código",
+  copy: "Copiar",
+  preview: "Vista previa",
+  copied: "Código copiado",
+  failed: "No se pudo copiar el código. Selecciónalo y cópialo.",
+};
+
+export const videoMessages: Language["videoMessages"] = {
+  video: "Vídeo",
+  play: "Reproducir el vídeo de fondo",
+  pause: "Pausar el vídeo de fondo",
+};
+
+export const videoConsentMessages: Language["videoConsentMessages"] = {
+  name: "Vídeo de fondo",
+  play: "Reproducir el vídeo de fondo de Vimeo",
+  learns: "Vimeo conocerá entonces tu dirección IP, qué navegador usas y que estás en este sitio.",
+  notNow: "Ahora no",
+  given: "El vídeo de fondo viene de Vimeo.",
+  stop: "Desactivarlo",
+};
+
+export const offlineMessages: Language["offlineMessages"] = {
+  offline: "No tienes conexión. Se muestra la última versión cargada.",
+  outdated: "No se pudieron actualizar los álbumes. Se muestra la última versión cargada.",
+  newVersion: "Hay una versión nueva.",
+  reload: "Recargar",
+};
+
+export const contactMessages: Language["contactMessages"] = {
+  invitation: "Escríbenos: leemos todos los mensajes.",
+  name: "Nombre",
+  email: "Correo electrónico",
+  subject: "Asunto",
+  message: "Mensaje",
+  optional: "Opcional",
+  send: "Enviar mensaje",
+  sending: "Enviando...",
+  anonymous: "Anónimo",
+  defaultSubject: "Mensaje desde la web",
+  emailRequired: "Escribe tu correo electrónico",
+  emailInvalid: "Escribe una dirección de correo válida",
+  messageRequired: "Escribe un mensaje",
+  messageTooShort: "El mensaje debe tener al menos 10 caracteres",
+  messageTooLong: (length, longest) =>
+    `Este mensaje tiene ${length.toLocaleString("es")} caracteres. Acórtalo a ${longest.toLocaleString("es")}.`,
+  sentTitle: "¡Mensaje enviado!",
+  sent: "Gracias por tu mensaje. Te responderemos pronto.",
+  failed: "No se pudo enviar el mensaje. Inténtalo de nuevo más tarde.",
+};
+
+export const downloadMessages: Language["downloadMessages"] = {
+  title: "Descargar",
+  reading: "Buscando los archivos...",
+  asZip: (size) => `Todo en un ZIP (${size})`,
+  track: "Descargar",
+  nothing: "Este álbum no tiene archivos para descargar en este momento.",
+  missing: (titles) => `No disponible en este momento, por lo que no se incluye: ${titles.join(", ")}.`,
+  cover: "la portada",
+  oneByOne: "El álbum completo es demasiado grande para este navegador. Guarda las canciones de una en una.",
+  progress: (name) => `Descarga de ${name}`,
+  bytes: (done, total) => `${done} de ${total}`,
+  saved: (name) => `“${name}” se ha descargado por completo.`,
+  cancelled: "Se canceló la descarga. No se guardó nada.",
+  notSaved:
+    "No se pudo guardar el archivo. Libera espacio en el disco o elige otra carpeta e inténtalo de nuevo.",
+};
+
+export const downloadFailures: Language["downloadFailures"] = {
+  unreachable: "No se pudo conectar con el servidor. Comprueba tu conexión e inténtalo de nuevo.",
+  noAnswer: "El servidor no respondió a tiempo. Comprueba tu conexión e inténtalo de nuevo.",
+  serverProblem: "El servidor tiene un problema en este momento. Inténtalo de nuevo más tarde.",
+  fileGone: "Un archivo ya no está disponible. Cierra esta ventana y vuelve a abrirla.",
+  trafficUsedUp:
+    "Supabase ha restringido este sitio: puede que se haya agotado el tráfico de su plan. Inténtalo de nuevo más tarde.",
+  tooManyDownloads: "Hay demasiadas descargas en este momento. Espera un minuto e inténtalo de nuevo.",
+  unknown: "Algo ha fallado. Inténtalo de nuevo.",
+};
+
+export const previewMessages: Language["previewMessages"] = {
+  site: (artist) => `Escucha los álbumes de ${artist}.`,
+  listen: (title, artist) => `Escucha “${title}” de ${artist}.`,
+  announced: (title, artist, out) => `“${title}” de ${artist}. ${out}.`,
+  announcedEntry: (title) => `${title} (próximamente)`,
+  tickets: (address) => `Entradas: ${address}`,
+};
+
+export const privacyDraft: Language["privacyDraft"] = {
+  controller: "Responsable de este sitio: [nombre, dirección postal, correo electrónico].",
+  host: "Este sitio está alojado en [nombre del proveedor de alojamiento], que, como todo servidor web, recibe tu dirección IP, la hora, la dirección de la página e información sobre el navegador que usas, y puede conservar estos datos en registros durante [número] días.",
+  supabase: (host) =>
+    `Los álbumes, las imágenes y el audio proceden de Supabase (${host}), que recibe los mismos datos cuando abres una página y cuando escuchas música. Sus servidores están en [región del proyecto].`,
+  video:
+    "El vídeo de fondo procede de Vimeo. En cuanto se abre una página con vídeo, Vimeo recibe tu dirección IP y sabe qué navegador usas y que estás en este sitio.",
+  videoAsked:
+    "El vídeo de fondo procede de Vimeo. No se solicita nada a Vimeo antes de que des tu consentimiento. A partir de entonces, Vimeo recibe tu dirección IP y sabe qué navegador usas y que estás en este sitio. Puedes retirar tu consentimiento al final de la página.",
+  listens:
+    "Cuando has escuchado 30 segundos de una canción, se cuenta esa escucha: la canción y el día. No se guarda con ella ningún dato sobre ti.",
+  contact: (host) =>
+    `Lo que escribes en el formulario de contacto (nombre, correo electrónico, asunto y mensaje) se envía a ${host}, que nos lo reenvía. Lo usamos para responderte y lo eliminamos [cuándo].`,
+  storage:
+    "Este sitio no instala cookies. Tu navegador guarda en tu dispositivo el volumen del reproductor y una copia de las páginas, que muestra cuando no tienes conexión. Puedes borrar ambas cosas en los ajustes de tu navegador.",
+  storageAsked:
+    "Este sitio no instala cookies. Tu navegador guarda en tu dispositivo el volumen del reproductor, tu respuesta sobre el vídeo de fondo y una copia de las páginas, que muestra cuando no tienes conexión. Puedes borrar todo ello en los ajustes de tu navegador.",
+  basis:
+    "Bases jurídicas: [por ejemplo, el art. 6.1.f) del RGPD para servir el sitio, el art. 6.1.a) del RGPD para aquello en lo que consientes y el art. 6.1.b) del RGPD para tus mensajes].",
+  rights:
+    "Puedes preguntarnos qué datos tenemos sobre ti y solicitar su rectificación o supresión. Puedes oponerte a su tratamiento y presentar una reclamación ante una autoridad de protección de datos.",
+};

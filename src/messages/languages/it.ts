@@ -1,0 +1,290 @@
+import type { Language } from "./language.ts";
+
+export const language: Language["language"] = {
+  code: "it",
+  name: "Italiano",
+  direction: "ltr",
+  locale: "it_IT",
+};
+
+export const dateWords: Language["dateWords"] = {
+  months: [
+    "gennaio",
+    "febbraio",
+    "marzo",
+    "aprile",
+    "maggio",
+    "giugno",
+    "luglio",
+    "agosto",
+    "settembre",
+    "ottobre",
+    "novembre",
+    "dicembre",
+  ],
+  shortMonths: ["gen", "feb", "mar", "apr", "mag", "giu", "lug", "ago", "set", "ott", "nov", "dic"],
+  weekdays: ["domenica", "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato"],
+  date: (day, month, year) => [day === "1" ? "1º" : day, month, year].filter(Boolean).join(" "),
+  monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
+};
+
+export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
+
+export const albumUnavailable: Language["albumUnavailable"] = "Questo album non è più disponibile.";
+
+export const pieceMessages: Language["pieceMessages"] = {
+  error: "Errore",
+  success: "Fatto",
+  notification: "Notifica",
+  notifications: "Notifiche ({hotkey})",
+  undo: "Annulla",
+  dismiss: "Nascondi",
+  close: "Chiudi",
+  cancel: "Annulla",
+  tryAgain: "Riprova",
+  loading: "Caricamento",
+  newTab: "(si apre in una nuova scheda)",
+  partUnavailable: "Caricamento non riuscito. Riprova o ricarica la pagina.",
+  brokenPart: "Non è stato possibile mostrare questa parte. Il resto funziona ancora.",
+};
+
+export const brokenPageMessages: Language["brokenPageMessages"] = {
+  brokenConfiguration: "Questo sito non è ancora configurato.",
+  broken: "Qualcosa è andato storto",
+  brokenAdvice:
+    "Non è stato possibile mostrare questa pagina. Controlla la connessione e ricaricala: quello che era già salvato non è andato perso.",
+  reload: "Ricarica la pagina",
+  home: "Torna alla home",
+};
+
+export const notFoundMessages: Language["notFoundMessages"] = {
+  sentence: "Ops! Pagina non trovata",
+  home: "Torna alla home",
+};
+
+export const noScriptMessage: Language["noScriptMessage"] =
+  "Questa pagina ha bisogno di JavaScript. Attivalo e ricarica la pagina.";
+
+export const sectionTitles: Language["sectionTitles"] = {
+  shows: "Concerti",
+  about: "Biografia",
+  imprint: "Note legali",
+  privacy: "Privacy",
+};
+
+export const frameMessages: Language["frameMessages"] = {
+  onThisPage: "In questa pagina",
+  follow: "Segui",
+  followOn: (artist, host) => `Segui ${artist} su ${host}`,
+  contact: "Contatti",
+  legal: "Informazioni legali",
+};
+
+export const aboutMessages: Language["aboutMessages"] = {
+  links: "Link",
+  photo: (number, artist) => `Foto ${number} di ${artist}`,
+};
+
+export const catalogueMessages: Language["catalogueMessages"] = {
+  albums: "Album",
+  loading: "Caricamento degli album",
+  empty: "Ancora nessun album. Torna presto a trovarci.",
+  unavailable: "Non è stato possibile caricare gli album.",
+  isNew: "NUOVO!",
+  private: "Privato",
+  // "il 4 marzo", but "l’8 marzo" and "l’11 marzo".
+  out: (day) => `Esce ${/^(8|11) /.test(day) ? "l’" : "il "}${day}`,
+  tracksOf: (title) => `Brani di “${title}”`,
+  noTracks: "Ancora nessun brano.",
+  trackUnavailable: "Non disponibile",
+  buy: "Acquista",
+  preOrder: "Preordina",
+  share: "Condividi",
+  more: "Altro",
+  download: "Scarica",
+  embed: "Incorpora",
+  addToCalendar: "Aggiungi al calendario",
+  alsoOn: "Anche su",
+  tracks: (count) => `${count} ${count === 1 ? "brano" : "brani"}`,
+  minutes: (count) => `${count}\u00a0min`,
+  copyLinkAt: (time) => `Copia il link a ${time}`,
+  copied: "Link copiato",
+  failed: "Non è stato possibile copiare il link. Copialo dalla barra degli indirizzi.",
+  albumUnavailable,
+  privateLinkInvalid: "Questo link privato non è più valido. Chiedine uno nuovo a chi te l’ha mandato.",
+};
+
+export const playerMessages: Language["playerMessages"] = {
+  name: "Lettore audio",
+  play: "Ascolta",
+  pause: "Pausa",
+  previous: "Brano precedente",
+  next: "Brano successivo",
+  mute: "Disattiva l’audio",
+  unmute: "Riattiva l’audio",
+  seek: "Posizione nel brano",
+  volume: "Volume",
+  buffering: "Caricamento…",
+  withKeys: (label, keys) => `${label} (${keys})`,
+  space: "spazio",
+  shift: "Maiusc",
+  position: (time, total) => `${time} di ${total}`,
+  percent: (percent) => `${percent}%`,
+  nowPlaying: (title, artist) => (artist ? `${title} di ${artist}` : title),
+  documentTitle: (title, artist) => (artist ? `${title} - ${artist}` : title),
+  paused: "In pausa",
+  offline: "Sei offline. La musica riprenderà quando tornerà la connessione.",
+  retrying: "Connessione persa. Nuovo tentativo…",
+  failed: "Al momento non è possibile riprodurre questo brano. Avvia di nuovo la riproduzione.",
+  refused: "Avvia di nuovo la riproduzione",
+  skipped: (title) => `Non è stato possibile riprodurre “${title}”.`,
+  unavailable: "Non disponibile",
+  openAlbum: (artist) => `${artist}: apri l’album`,
+};
+
+export const trackTextMessages: Language["trackTextMessages"] = {
+  names: { lyrics: "Testo", credits: "Crediti" },
+  of: (name, title) => `${name} di “${title}”`,
+  loading: "Caricamento del testo",
+  unavailable: "Non è stato possibile caricare il testo. Controlla la connessione e riprova.",
+  lineHint: "Scegli un verso per ascoltarlo.",
+  playFrom: (time) => `Ascolta da ${time}`,
+  follow: "Segui",
+};
+
+export const showStatuses: Language["showStatuses"] = {
+  on: "Confermato",
+  sold_out: "Esaurito",
+  cancelled: "Annullato",
+  postponed: "Rinviato",
+};
+
+export const showWords: Language["showWords"] = {
+  tickets: "Biglietti",
+  ticketsFor: (about) => `Biglietti: ${about}`,
+  addToCalendar: "Aggiungi al calendario",
+  addShow: (about) => `Aggiungi al calendario: ${about}`,
+  subscribe: "Iscriviti al calendario delle date",
+  past: "Concerti passati",
+  at: (artist, place) => `${artist} dal vivo: ${place}`,
+  in: (artist, city) => `${artist} dal vivo ${/^a/i.test(city) ? "ad" : "a"} ${city}`,
+  copy: "Copia l’indirizzo",
+  copied: "Indirizzo copiato",
+  failed: "Non è stato possibile copiare l’indirizzo. Selezionalo e copialo.",
+};
+
+export const embedMessages: Language["embedMessages"] = {
+  title: "Incorpora",
+  hint: "Inserisci questo album in un’altra pagina. In WordPress, Ghost e Mastodon basta l’indirizzo dell’album.",
+  size: "Dimensioni",
+  sizes: { line: "Riga", card: "Scheda", list: "Scheda con brani" },
+  code: "Codice",
+  copy: "Copia",
+  preview: "Anteprima",
+  copied: "Codice copiato",
+  failed: "Non è stato possibile copiare il codice. Selezionalo e copialo.",
+};
+
+export const videoMessages: Language["videoMessages"] = {
+  video: "Video",
+  play: "Riproduci il video di sfondo",
+  pause: "Metti in pausa il video di sfondo",
+};
+
+export const videoConsentMessages: Language["videoConsentMessages"] = {
+  name: "Video di sfondo",
+  play: "Riproduci il video di sfondo da Vimeo",
+  learns:
+    "Vimeo verrà così a conoscenza del tuo indirizzo IP, del browser che usi e della tua visita a questo sito.",
+  notNow: "Non ora",
+  given: "Il video di sfondo viene da Vimeo.",
+  stop: "Disattivalo",
+};
+
+export const offlineMessages: Language["offlineMessages"] = {
+  offline: "Sei offline. Stai vedendo l’ultima versione caricata.",
+  outdated: "Non è stato possibile aggiornare gli album. Stai vedendo l’ultima versione caricata.",
+  newVersion: "È pronta una nuova versione.",
+  reload: "Ricarica",
+};
+
+export const contactMessages: Language["contactMessages"] = {
+  invitation: "Scrivici: leggiamo tutti i messaggi.",
+  name: "Nome",
+  email: "Email",
+  subject: "Oggetto",
+  message: "Messaggio",
+  optional: "Facoltativo",
+  send: "Invia messaggio",
+  sending: "Invio in corso...",
+  anonymous: "Anonimo",
+  defaultSubject: "Messaggio dal sito",
+  emailRequired: "Inserisci il tuo indirizzo email",
+  emailInvalid: "Inserisci un indirizzo email valido",
+  messageRequired: "Scrivi un messaggio",
+  messageTooShort: "Il messaggio deve avere almeno 10 caratteri",
+  messageTooLong: (length, longest) =>
+    `Questo messaggio ha ${length.toLocaleString("it")} caratteri. Accorcialo a ${longest.toLocaleString("it")}.`,
+  sentTitle: "Messaggio inviato!",
+  sent: "Grazie per il tuo messaggio. Ti risponderemo presto.",
+  failed: "Non è stato possibile inviare il messaggio. Riprova più tardi.",
+};
+
+export const downloadMessages: Language["downloadMessages"] = {
+  title: "Scarica",
+  reading: "Ricerca dei file...",
+  asZip: (size) => `Tutto in uno ZIP (${size})`,
+  track: "Scarica",
+  nothing: "Al momento questo album non ha file da scaricare.",
+  missing: (titles) => `Al momento non disponibili e quindi esclusi: ${titles.join(", ")}.`,
+  cover: "la copertina",
+  oneByOne: "L’album intero è troppo grande per questo browser. Salva i brani uno alla volta.",
+  progress: (name) => `Download di ${name}`,
+  bytes: (done, total) => `${done} di ${total}`,
+  saved: (name) => `Il download di “${name}” è completo.`,
+  cancelled: "Il download è stato annullato. Non è stato salvato nulla.",
+  notSaved:
+    "Non è stato possibile salvare il file. Libera spazio sul disco o scegli un’altra cartella, poi riprova.",
+};
+
+export const downloadFailures: Language["downloadFailures"] = {
+  unreachable: "Non è stato possibile raggiungere il server. Controlla la connessione e riprova.",
+  noAnswer: "Il server non ha risposto in tempo. Controlla la connessione e riprova.",
+  serverProblem: "Al momento il server ha un problema. Riprova più tardi.",
+  fileGone: "Un file non c’è più. Chiudi questa finestra e riaprila.",
+  trafficUsedUp:
+    "Supabase ha limitato questo sito: il traffico del suo piano potrebbe essere esaurito. Riprova più tardi.",
+  tooManyDownloads: "Troppi download in questo momento. Aspetta un minuto e riprova.",
+  unknown: "Qualcosa è andato storto. Riprova.",
+};
+
+export const previewMessages: Language["previewMessages"] = {
+  site: (artist) => `Ascolta gli album di ${artist}.`,
+  listen: (title, artist) => `Ascolta “${title}” di ${artist}.`,
+  announced: (title, artist, out) => `“${title}” di ${artist}. ${out}.`,
+  announcedEntry: (title) => `${title} (in arrivo)`,
+  tickets: (address) => `Biglietti: ${address}`,
+};
+
+export const privacyDraft: Language["privacyDraft"] = {
+  controller: "Titolare del trattamento dei dati di questo sito: [nome, indirizzo postale, indirizzo email].",
+  host: "Questo sito è ospitato da [nome del servizio di hosting], che, come ogni server web, riceve il tuo indirizzo IP, l’ora, l’indirizzo della pagina e informazioni sul browser che usi, e può conservare questi dati nei log per [numero] giorni.",
+  supabase: (host) =>
+    `Gli album, le immagini e l’audio provengono da Supabase (${host}), che riceve gli stessi dati quando apri una pagina e quando ascolti la musica. I suoi server si trovano in [regione del progetto].`,
+  video:
+    "Il video di sfondo proviene da Vimeo. Non appena è aperta una pagina con un video, Vimeo riceve il tuo indirizzo IP e sa quale browser usi e che sei su questo sito.",
+  videoAsked:
+    "Il video di sfondo proviene da Vimeo. Prima del tuo consenso non viene richiesto nulla a Vimeo. In seguito Vimeo riceve il tuo indirizzo IP e sa quale browser usi e che sei su questo sito. Puoi revocare il consenso in fondo alla pagina.",
+  listens:
+    "Quando hai ascoltato 30 secondi di un brano, l’ascolto viene conteggiato: il brano e il giorno. Con questo conteggio non viene salvato alcun dato su di te.",
+  contact: (host) =>
+    `Quello che inserisci nel modulo di contatto (nome, indirizzo email, oggetto e messaggio) viene inviato a ${host}, che lo inoltra a noi. Lo usiamo per risponderti e lo cancelliamo [quando].`,
+  storage:
+    "Questo sito non installa cookie. Il tuo browser conserva sul tuo dispositivo il volume del lettore e una copia delle pagine, che mostra quando sei offline. Puoi cancellare entrambi nelle impostazioni del browser.",
+  storageAsked:
+    "Questo sito non installa cookie. Il tuo browser conserva sul tuo dispositivo il volume del lettore, la tua risposta sul video di sfondo e una copia delle pagine, che mostra quando sei offline. Puoi cancellare tutto nelle impostazioni del browser.",
+  basis:
+    "Basi giuridiche: [per esempio l’art. 6, par. 1, lett. f) del GDPR per la fornitura del sito, l’art. 6, par. 1, lett. a) del GDPR per ciò a cui acconsenti, l’art. 6, par. 1, lett. b) del GDPR per i tuoi messaggi].",
+  rights:
+    "Puoi chiederci quali dati abbiamo su di te e ottenerne la rettifica o la cancellazione. Puoi opporti al loro utilizzo e presentare reclamo a un’autorità per la protezione dei dati.",
+};

@@ -1,0 +1,288 @@
+import type { Language } from "./language.ts";
+
+export const language: Language["language"] = {
+  code: "nl",
+  name: "Nederlands",
+  direction: "ltr",
+  locale: "nl_NL",
+};
+
+export const dateWords: Language["dateWords"] = {
+  months: [
+    "januari",
+    "februari",
+    "maart",
+    "april",
+    "mei",
+    "juni",
+    "juli",
+    "augustus",
+    "september",
+    "oktober",
+    "november",
+    "december",
+  ],
+  shortMonths: ["jan", "feb", "mrt", "apr", "mei", "jun", "jul", "aug", "sep", "okt", "nov", "dec"],
+  weekdays: ["zondag", "maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag"],
+  date: (day, month, year) => [day, month, year].filter(Boolean).join(" "),
+  monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
+};
+
+export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
+
+export const albumUnavailable: Language["albumUnavailable"] = "Dit album is niet meer beschikbaar.";
+
+export const pieceMessages: Language["pieceMessages"] = {
+  error: "Fout",
+  success: "Gelukt",
+  notification: "Melding",
+  notifications: "Meldingen ({hotkey})",
+  undo: "Ongedaan maken",
+  dismiss: "Verbergen",
+  close: "Sluiten",
+  cancel: "Annuleren",
+  tryAgain: "Opnieuw proberen",
+  loading: "Laden",
+  newTab: "(opent in een nieuw tabblad)",
+  partUnavailable: "Dit kon niet worden geladen. Probeer het nog eens of laad de pagina opnieuw.",
+  brokenPart: "Dit onderdeel kon niet worden getoond. De rest werkt gewoon.",
+};
+
+export const brokenPageMessages: Language["brokenPageMessages"] = {
+  brokenConfiguration: "Deze site is nog niet ingesteld.",
+  broken: "Er ging iets mis",
+  brokenAdvice:
+    "Deze pagina kon niet worden getoond. Controleer je verbinding en laad de pagina opnieuw. Wat is opgeslagen, blijft bewaard.",
+  reload: "Pagina opnieuw laden",
+  home: "Terug naar de startpagina",
+};
+
+export const notFoundMessages: Language["notFoundMessages"] = {
+  sentence: "Oeps! Pagina niet gevonden",
+  home: "Terug naar de startpagina",
+};
+
+export const noScriptMessage: Language["noScriptMessage"] =
+  "Deze pagina werkt alleen met JavaScript. Zet JavaScript aan en laad de pagina opnieuw.";
+
+export const sectionTitles: Language["sectionTitles"] = {
+  shows: "Concerten",
+  about: "Bio",
+  imprint: "Colofon",
+  privacy: "Privacy",
+};
+
+export const frameMessages: Language["frameMessages"] = {
+  onThisPage: "Op deze pagina",
+  follow: "Volgen",
+  followOn: (artist, host) => `${artist} volgen op ${host}`,
+  contact: "Contact",
+  legal: "Juridische informatie",
+};
+
+export const aboutMessages: Language["aboutMessages"] = {
+  links: "Links",
+  photo: (number, artist) => `Foto ${number} van ${artist}`,
+};
+
+export const catalogueMessages: Language["catalogueMessages"] = {
+  albums: "Albums",
+  loading: "Albums laden",
+  empty: "Nog geen albums. Kom binnenkort nog eens langs.",
+  unavailable: "De albums konden niet worden geladen.",
+  isNew: "NIEUW!",
+  private: "Privé",
+  out: (day) => `Uit op ${day}`,
+  tracksOf: (title) => `Nummers van ${title}`,
+  noTracks: "Nog geen nummers.",
+  trackUnavailable: "Niet beschikbaar",
+  buy: "Kopen",
+  preOrder: "Pre-order",
+  share: "Delen",
+  more: "Meer",
+  download: "Downloaden",
+  embed: "Insluiten",
+  addToCalendar: "Toevoegen aan agenda",
+  alsoOn: "Ook op",
+  tracks: (count) => `${count} ${count === 1 ? "nummer" : "nummers"}`,
+  minutes: (count) => `${count} min`,
+  copyLinkAt: (time) => `Link vanaf ${time} kopiëren`,
+  copied: "Link gekopieerd",
+  failed: "De link kon niet worden gekopieerd. Kopieer hem uit de adresbalk.",
+  albumUnavailable,
+  privateLinkInvalid: "Deze privélink is niet meer geldig. Vraag de afzender om een nieuwe.",
+};
+
+export const playerMessages: Language["playerMessages"] = {
+  name: "Muziekspeler",
+  play: "Afspelen",
+  pause: "Pauzeren",
+  previous: "Vorig nummer",
+  next: "Volgend nummer",
+  mute: "Geluid uitzetten",
+  unmute: "Geluid aanzetten",
+  seek: "Afspeelpositie",
+  volume: "Volume",
+  buffering: "Bufferen…",
+  withKeys: (label, keys) => `${label} (${keys})`,
+  space: "spatie",
+  shift: "Shift",
+  position: (time, total) => `${time} van ${total}`,
+  percent: (percent) => `${percent}%`,
+  nowPlaying: (title, artist) => (artist ? `${title} van ${artist}` : title),
+  documentTitle: (title, artist) => (artist ? `${title} - ${artist}` : title),
+  paused: "Gepauzeerd",
+  offline: "Je bent offline. De muziek gaat verder zodra er weer verbinding is.",
+  retrying: "De verbinding is weggevallen. Opnieuw proberen…",
+  failed: "Dit nummer kan nu niet worden afgespeeld. Druk op Afspelen om het opnieuw te proberen.",
+  refused: "Druk nog een keer op Afspelen",
+  skipped: (title) => `“${title}” kon niet worden afgespeeld.`,
+  unavailable: "Niet beschikbaar",
+  openAlbum: (artist) => `${artist}: album openen`,
+};
+
+export const trackTextMessages: Language["trackTextMessages"] = {
+  names: { lyrics: "Songtekst", credits: "Credits" },
+  of: (name, title) => `${name} van ${title}`,
+  loading: "Tekst laden",
+  unavailable: "De tekst kon niet worden geladen. Controleer je verbinding en probeer het opnieuw.",
+  lineHint: "Kies een regel om die te horen.",
+  playFrom: (time) => `Afspelen vanaf ${time}`,
+  follow: "Meelezen",
+};
+
+export const showStatuses: Language["showStatuses"] = {
+  on: "Gaat door",
+  sold_out: "Uitverkocht",
+  cancelled: "Afgelast",
+  postponed: "Uitgesteld",
+};
+
+export const showWords: Language["showWords"] = {
+  tickets: "Tickets",
+  ticketsFor: (about) => `Tickets voor ${about}`,
+  addToCalendar: "Toevoegen aan agenda",
+  addShow: (about) => `Toevoegen aan agenda: ${about}`,
+  subscribe: "Abonneren op alle concerten",
+  past: "Eerdere concerten",
+  at: (artist, place) => `${artist} in ${place}`,
+  in: (artist, city) => `${artist} in ${city}`,
+  copy: "Adres kopiëren",
+  copied: "Adres gekopieerd",
+  failed: "Het adres kon niet worden gekopieerd. Selecteer het en kopieer het zelf.",
+};
+
+export const embedMessages: Language["embedMessages"] = {
+  title: "Insluiten",
+  hint: "Zet dit album op een andere pagina. In WordPress, Ghost en Mastodon is alleen het adres van het album al genoeg.",
+  size: "Formaat",
+  sizes: { line: "Balk", card: "Kaart", list: "Kaart met nummers" },
+  code: "Code",
+  copy: "Kopiëren",
+  preview: "Voorbeeld",
+  copied: "Code gekopieerd",
+  failed: "De code kon niet worden gekopieerd. Selecteer de code en kopieer die zelf.",
+};
+
+export const videoMessages: Language["videoMessages"] = {
+  video: "Video",
+  play: "Achtergrondvideo afspelen",
+  pause: "Achtergrondvideo pauzeren",
+};
+
+export const videoConsentMessages: Language["videoConsentMessages"] = {
+  name: "Achtergrondvideo",
+  play: "Achtergrondvideo van Vimeo afspelen",
+  learns: "Vimeo ontvangt dan je IP-adres en ziet welke browser je gebruikt en dat je op deze site bent.",
+  notNow: "Niet nu",
+  given: "De achtergrondvideo komt van Vimeo.",
+  stop: "Uitzetten",
+};
+
+export const offlineMessages: Language["offlineMessages"] = {
+  offline: "Je bent offline. Je ziet de laatst geladen versie.",
+  outdated: "De albums konden niet worden vernieuwd. Je ziet de laatst geladen versie.",
+  newVersion: "Er staat een nieuwe versie klaar.",
+  reload: "Vernieuwen",
+};
+
+export const contactMessages: Language["contactMessages"] = {
+  invitation: "Schrijf ons: we lezen elk bericht.",
+  name: "Naam",
+  email: "E-mail",
+  subject: "Onderwerp",
+  message: "Bericht",
+  optional: "Optioneel",
+  send: "Bericht versturen",
+  sending: "Versturen...",
+  anonymous: "Anoniem",
+  defaultSubject: "Bericht via de website",
+  emailRequired: "Vul je e-mailadres in",
+  emailInvalid: "Vul een geldig e-mailadres in",
+  messageRequired: "Vul een bericht in",
+  messageTooShort: "Je bericht moet minstens 10 tekens lang zijn",
+  messageTooLong: (length, longest) =>
+    `Je bericht is ${length.toLocaleString("nl")} tekens lang. Kort het in tot ${longest.toLocaleString("nl")}.`,
+  sentTitle: "Bericht verstuurd!",
+  sent: "Bedankt voor je bericht. Je hoort snel van ons.",
+  failed: "Het bericht kon niet worden verstuurd. Probeer het later opnieuw.",
+};
+
+export const downloadMessages: Language["downloadMessages"] = {
+  title: "Downloaden",
+  reading: "Bestanden zoeken...",
+  asZip: (size) => `Alles als zip (${size})`,
+  track: "Downloaden",
+  nothing: "Van dit album zijn er op dit moment geen bestanden om te downloaden.",
+  missing: (titles) => `Op dit moment niet beschikbaar en daarom weggelaten: ${titles.join(", ")}.`,
+  cover: "de hoes",
+  oneByOne: "Het hele album is te groot voor deze browser. Download de nummers een voor een.",
+  progress: (name) => `Download van ${name}`,
+  bytes: (done, total) => `${done} van ${total}`,
+  saved: (name) => `“${name}” is gedownload.`,
+  cancelled: "De download is geannuleerd. Er is niets opgeslagen.",
+  notSaved:
+    "Het bestand kon niet worden opgeslagen. Maak schijfruimte vrij of kies een andere map en probeer het opnieuw.",
+};
+
+export const downloadFailures: Language["downloadFailures"] = {
+  unreachable: "De server is niet bereikbaar. Controleer je verbinding en probeer het opnieuw.",
+  noAnswer: "De server reageerde niet op tijd. Controleer je verbinding en probeer het opnieuw.",
+  serverProblem: "Er is op dit moment een probleem met de server. Probeer het later opnieuw.",
+  fileGone: "Een van de bestanden is er niet meer. Sluit dit venster en open het opnieuw.",
+  trafficUsedUp:
+    "Supabase heeft deze site beperkt: mogelijk is het dataverkeer van het abonnement verbruikt. Probeer het later opnieuw.",
+  tooManyDownloads: "Er zijn op dit moment te veel downloads. Wacht een minuut en probeer het opnieuw.",
+  unknown: "Er ging iets mis. Probeer het opnieuw.",
+};
+
+export const previewMessages: Language["previewMessages"] = {
+  site: (artist) => `Luister naar de albums van ${artist}.`,
+  listen: (title, artist) => `Luister naar ${title} van ${artist}.`,
+  announced: (title, artist, out) => `${title} van ${artist}. ${out}.`,
+  announcedEntry: (title) => `${title} (aangekondigd)`,
+  tickets: (address) => `Tickets: ${address}`,
+};
+
+export const privacyDraft: Language["privacyDraft"] = {
+  controller: "Verantwoordelijk voor deze site: [naam, postadres, e-mailadres].",
+  host: "Deze site wordt geleverd door [naam van de webhost]. Zoals elke webserver ontvangt deze je IP-adres, het tijdstip, het adres van de pagina en informatie over de browser die je gebruikt. Deze gegevens kunnen [aantal] dagen in logbestanden worden bewaard.",
+  supabase: (host) =>
+    `Albums, afbeeldingen en geluid komen van Supabase (${host}), dat dezelfde gegevens ontvangt wanneer je een pagina opent en wanneer je luistert. De servers staan in [regio van het project].`,
+  video:
+    "De achtergrondvideo komt van Vimeo. Zodra een pagina met een video open is, ontvangt Vimeo je IP-adres en de informatie welke browser je gebruikt en dat je op deze site bent.",
+  videoAsked:
+    "De achtergrondvideo komt van Vimeo. Voordat je toestemming geeft, wordt er niets bij Vimeo opgevraagd. Daarna ontvangt Vimeo je IP-adres en de informatie welke browser je gebruikt en dat je op deze site bent. Onderaan de pagina kun je je toestemming intrekken.",
+  listens:
+    "Wanneer je 30 seconden van een nummer hebt gehoord, wordt dat geteld: het nummer en de dag. Daarbij wordt niets over jou opgeslagen.",
+  contact: (host) =>
+    `Wat je in het contactformulier invult (je naam, e-mailadres, onderwerp en bericht) wordt verzonden naar ${host}, dat het aan ons doorstuurt. We gebruiken het om je te antwoorden en verwijderen het [wanneer].`,
+  storage:
+    "Deze site plaatst geen cookies. Je browser bewaart op je apparaat: het volume van de speler en een kopie van de pagina's die hij toont wanneer je offline bent. Je kunt beide verwijderen in de instellingen van je browser.",
+  storageAsked:
+    "Deze site plaatst geen cookies. Je browser bewaart op je apparaat: het volume van de speler, je antwoord over de achtergrondvideo en een kopie van de pagina's die hij toont wanneer je offline bent. Je kunt ze verwijderen in de instellingen van je browser.",
+  basis:
+    "Rechtsgronden: [bijvoorbeeld artikel 6 lid 1 onder f AVG voor het leveren van de site, artikel 6 lid 1 onder a AVG voor alles waarvoor je toestemming geeft, artikel 6 lid 1 onder b AVG voor je berichten].",
+  rights:
+    "Je kunt ons vragen welke gegevens we over je hebben, en ze laten corrigeren of verwijderen. Je kunt bezwaar maken tegen het gebruik ervan en een klacht indienen bij een toezichthouder voor gegevensbescherming.",
+};

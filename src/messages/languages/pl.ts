@@ -1,0 +1,298 @@
+import type { Language } from "./language.ts";
+
+const plurals = new Intl.PluralRules("pl");
+
+type Forms = Record<"one" | "few" | "many", string>;
+const tracks: Forms = { one: "utwór", few: "utwory", many: "utworów" };
+const characters: Forms = { one: "znak", few: "znaki", many: "znaków" };
+
+/** `other` is for fractions alone. */
+const formOf = (count: number, forms: Forms) => forms[plurals.select(count) as keyof Forms];
+
+export const language: Language["language"] = {
+  code: "pl",
+  name: "Polski",
+  direction: "ltr",
+  locale: "pl_PL",
+};
+
+export const dateWords: Language["dateWords"] = {
+  months: [
+    "stycznia",
+    "lutego",
+    "marca",
+    "kwietnia",
+    "maja",
+    "czerwca",
+    "lipca",
+    "sierpnia",
+    "września",
+    "października",
+    "listopada",
+    "grudnia",
+  ],
+  shortMonths: ["sty", "lut", "mar", "kwi", "maj", "cze", "lip", "sie", "wrz", "paź", "lis", "gru"],
+  weekdays: ["niedziela", "poniedziałek", "wtorek", "środa", "czwartek", "piątek", "sobota"],
+  date: (day, month, year) => [day, month, year].filter(Boolean).join(" "),
+  monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
+};
+
+export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
+
+export const albumUnavailable: Language["albumUnavailable"] = "Ten album nie jest już dostępny.";
+
+export const pieceMessages: Language["pieceMessages"] = {
+  error: "Błąd",
+  success: "Gotowe",
+  notification: "Powiadomienie",
+  notifications: "Powiadomienia ({hotkey})",
+  undo: "Cofnij",
+  dismiss: "Ukryj",
+  close: "Zamknij",
+  cancel: "Anuluj",
+  tryAgain: "Spróbuj ponownie",
+  loading: "Wczytywanie",
+  newTab: "(otwiera się w nowej karcie)",
+  partUnavailable: "Nie udało się tego wczytać. Spróbuj ponownie albo odśwież stronę.",
+  brokenPart: "Nie udało się wyświetlić tej części strony. Reszta działa.",
+};
+
+export const brokenPageMessages: Language["brokenPageMessages"] = {
+  brokenConfiguration: "Ta strona nie jest jeszcze skonfigurowana.",
+  broken: "Coś poszło nie tak",
+  brokenAdvice:
+    "Nie udało się wyświetlić tej strony. Sprawdź połączenie i odśwież stronę. Zapisane dane są bezpieczne.",
+  reload: "Odśwież stronę",
+  home: "Wróć na stronę główną",
+};
+
+export const notFoundMessages: Language["notFoundMessages"] = {
+  sentence: "Ups! Nie znaleziono strony",
+  home: "Wróć na stronę główną",
+};
+
+export const noScriptMessage: Language["noScriptMessage"] =
+  "Ta strona wymaga JavaScriptu. Włącz go i odśwież stronę.";
+
+export const sectionTitles: Language["sectionTitles"] = {
+  shows: "Koncerty",
+  about: "Biografia",
+  imprint: "Nota prawna",
+  privacy: "Prywatność",
+};
+
+export const frameMessages: Language["frameMessages"] = {
+  onThisPage: "Na tej stronie",
+  follow: "Obserwuj",
+  followOn: (artist, host) => `Obserwuj na ${host}: ${artist}`,
+  contact: "Kontakt",
+  legal: "Informacje prawne",
+};
+
+export const aboutMessages: Language["aboutMessages"] = {
+  links: "Linki",
+  photo: (number, artist) => `${artist} – zdjęcie ${number}`,
+};
+
+export const catalogueMessages: Language["catalogueMessages"] = {
+  albums: "Albumy",
+  loading: "Wczytywanie albumów",
+  empty: "Nie ma tu jeszcze albumów. Zajrzyj wkrótce.",
+  unavailable: "Nie udało się wczytać albumów.",
+  isNew: "NOWOŚĆ!",
+  private: "Prywatny",
+  out: (day) => `Premiera ${day}`,
+  tracksOf: (title) => `Utwory z albumu ${title}`,
+  noTracks: "Nie ma tu jeszcze utworów.",
+  trackUnavailable: "Niedostępny",
+  buy: "Kup",
+  preOrder: "Preorder",
+  share: "Udostępnij",
+  more: "Więcej",
+  download: "Pobierz",
+  embed: "Osadź",
+  addToCalendar: "Dodaj do kalendarza",
+  alsoOn: "Także na",
+  tracks: (count) => `${count} ${formOf(count, tracks)}`,
+  minutes: (count) => `${count} min`,
+  copyLinkAt: (time) => `Kopiuj link od ${time}`,
+  copied: "Skopiowano link",
+  failed: "Nie udało się skopiować linku. Skopiuj go z paska adresu.",
+  albumUnavailable,
+  privateLinkInvalid: "Ten prywatny link stracił ważność. Poproś nadawcę o nowy.",
+};
+
+export const playerMessages: Language["playerMessages"] = {
+  name: "Odtwarzacz muzyki",
+  play: "Odtwórz",
+  pause: "Wstrzymaj",
+  previous: "Poprzedni utwór",
+  next: "Następny utwór",
+  mute: "Wycisz",
+  unmute: "Włącz dźwięk",
+  seek: "Pozycja w utworze",
+  volume: "Głośność",
+  buffering: "Buforowanie…",
+  withKeys: (label, keys) => `${label} (${keys})`,
+  space: "spacja",
+  shift: "Shift",
+  position: (time, total) => `${time} z ${total}`,
+  percent: (percent) => `${percent}%`,
+  nowPlaying: (title, artist) => (artist ? `${title} – ${artist}` : title),
+  documentTitle: (title, artist) => (artist ? `${title} - ${artist}` : title),
+  paused: "Wstrzymano",
+  offline: "Brak połączenia z internetem. Muzyka zagra dalej, gdy połączenie wróci.",
+  retrying: "Utracono połączenie. Ponawianie próby…",
+  failed: "Nie można teraz odtworzyć tego utworu. Naciśnij „Odtwórz”, aby spróbować ponownie.",
+  refused: "Naciśnij „Odtwórz” jeszcze raz",
+  skipped: (title) => `Nie udało się odtworzyć utworu „${title}”.`,
+  unavailable: "Niedostępny",
+  openAlbum: (artist) => `${artist}: otwórz album`,
+};
+
+export const trackTextMessages: Language["trackTextMessages"] = {
+  names: { lyrics: "Tekst", credits: "Twórcy" },
+  of: (name, title) => `${name} utworu ${title}`,
+  loading: "Wczytywanie tekstu",
+  unavailable: "Nie udało się wczytać tekstu. Sprawdź połączenie i spróbuj ponownie.",
+  lineHint: "Wybierz wers, aby go usłyszeć.",
+  playFrom: (time) => `Odtwórz od ${time}`,
+  follow: "Śledź tekst",
+};
+
+export const showStatuses: Language["showStatuses"] = {
+  on: "Odbędzie się",
+  sold_out: "Wyprzedany",
+  cancelled: "Odwołany",
+  postponed: "Przełożony",
+};
+
+export const showWords: Language["showWords"] = {
+  tickets: "Bilety",
+  ticketsFor: (about) => `Bilety: ${about}`,
+  addToCalendar: "Dodaj do kalendarza",
+  addShow: (about) => `Dodaj do kalendarza: ${about}`,
+  subscribe: "Subskrybuj wszystkie terminy",
+  past: "Minione koncerty",
+  at: (artist, place) => `${artist} – ${place}`,
+  in: (artist, city) => `${artist} – ${city}`,
+  copy: "Kopiuj adres",
+  copied: "Skopiowano adres",
+  failed: "Nie udało się skopiować adresu. Zaznacz go i skopiuj.",
+};
+
+export const embedMessages: Language["embedMessages"] = {
+  title: "Osadź",
+  hint: "Umieść ten album na innej stronie. Na platformach WordPress, Ghost i Mastodon wystarczy sam adres albumu.",
+  size: "Rozmiar",
+  sizes: { line: "Pasek", card: "Karta", list: "Karta z utworami" },
+  code: "Kod",
+  copy: "Kopiuj",
+  preview: "Podgląd",
+  copied: "Skopiowano kod",
+  failed: "Nie udało się skopiować kodu. Zaznacz go i skopiuj.",
+};
+
+export const videoMessages: Language["videoMessages"] = {
+  video: "Wideo",
+  play: "Odtwórz wideo w tle",
+  pause: "Wstrzymaj wideo w tle",
+};
+
+export const videoConsentMessages: Language["videoConsentMessages"] = {
+  name: "Wideo w tle",
+  play: "Odtwórz w tle wideo z Vimeo",
+  learns:
+    "Vimeo pozna wtedy Twój adres IP i dowie się, jakiej przeglądarki używasz oraz że odwiedzasz tę stronę.",
+  notNow: "Nie teraz",
+  given: "Wideo w tle pochodzi z Vimeo.",
+  stop: "Wyłącz",
+};
+
+export const offlineMessages: Language["offlineMessages"] = {
+  offline: "Brak połączenia z internetem. To ostatnio wczytana wersja.",
+  outdated: "Nie udało się odświeżyć albumów. To ostatnio wczytana wersja.",
+  newVersion: "Dostępna jest nowa wersja.",
+  reload: "Odśwież",
+};
+
+export const contactMessages: Language["contactMessages"] = {
+  invitation: "Napisz do nas – czytamy każdą wiadomość.",
+  name: "Imię",
+  email: "E-mail",
+  subject: "Temat",
+  message: "Wiadomość",
+  optional: "Opcjonalnie",
+  send: "Wyślij wiadomość",
+  sending: "Wysyłanie...",
+  anonymous: "Anonim",
+  defaultSubject: "Wiadomość ze strony",
+  emailRequired: "Podaj adres e-mail",
+  emailInvalid: "Podaj poprawny adres e-mail",
+  messageRequired: "Wpisz wiadomość",
+  messageTooShort: "Wiadomość musi mieć co najmniej 10 znaków",
+  messageTooLong: (length, longest) =>
+    `Wiadomość ma ${length.toLocaleString("pl")} ${formOf(length, characters)}. Skróć ją do ${longest.toLocaleString("pl")}.`,
+  sentTitle: "Wiadomość wysłana!",
+  sent: "Dziękujemy za wiadomość. Wkrótce odpiszemy.",
+  failed: "Nie udało się wysłać wiadomości. Spróbuj ponownie później.",
+};
+
+export const downloadMessages: Language["downloadMessages"] = {
+  title: "Pobierz",
+  reading: "Wyszukiwanie plików...",
+  asZip: (size) => `Wszystko jako zip (${size})`,
+  track: "Pobierz",
+  nothing: "Ten album nie ma teraz plików do pobrania.",
+  missing: (titles) => `Teraz niedostępne i dlatego pominięte: ${titles.join(", ")}.`,
+  cover: "okładka",
+  oneByOne: "Cały album jest za duży dla tej przeglądarki. Pobierz utwory pojedynczo.",
+  progress: (name) => `Pobieranie: ${name}`,
+  bytes: (done, total) => `${done} z ${total}`,
+  saved: (name) => `Pobrano „${name}”.`,
+  cancelled: "Pobieranie anulowano. Nic nie zostało zapisane.",
+  notSaved:
+    "Nie udało się zapisać pliku. Zwolnij miejsce na dysku albo wybierz inny folder i spróbuj ponownie.",
+};
+
+export const downloadFailures: Language["downloadFailures"] = {
+  unreachable: "Nie udało się połączyć z serwerem. Sprawdź połączenie i spróbuj ponownie.",
+  noAnswer: "Serwer nie odpowiedział na czas. Sprawdź połączenie i spróbuj ponownie.",
+  serverProblem: "Serwer ma teraz problemy. Spróbuj ponownie później.",
+  fileGone: "Jednego z plików już nie ma. Zamknij to okno i otwórz je ponownie.",
+  trafficUsedUp:
+    "Supabase ograniczyło dostęp do tej strony: limit transferu mógł zostać wyczerpany. Spróbuj ponownie później.",
+  tooManyDownloads: "Zbyt wiele pobrań naraz. Odczekaj minutę i spróbuj ponownie.",
+  unknown: "Coś poszło nie tak. Spróbuj ponownie.",
+};
+
+export const previewMessages: Language["previewMessages"] = {
+  site: (artist) => `${artist} – posłuchaj albumów.`,
+  listen: (title, artist) => `Posłuchaj: ${title} – ${artist}.`,
+  announced: (title, artist, out) => `${title} – ${artist}. ${out}.`,
+  announcedEntry: (title) => `${title} (zapowiedź)`,
+  tickets: (address) => `Bilety: ${address}`,
+};
+
+export const privacyDraft: Language["privacyDraft"] = {
+  controller: "Za tę stronę odpowiada: [imię i nazwisko lub nazwa, adres pocztowy, adres e-mail].",
+  host: "Tę stronę udostępnia [nazwa dostawcy hostingu]. Jak każdy serwer internetowy otrzymuje on Twój adres IP, czas, adres strony i informację o tym, jakiej przeglądarki używasz. Dane te mogą być przechowywane w logach przez [liczba] dni.",
+  supabase: (host) =>
+    `Albumy, zdjęcia i dźwięk pochodzą z Supabase (${host}). Supabase otrzymuje te same dane, gdy otwierasz stronę i gdy słuchasz muzyki. Jego serwery znajdują się w regionie [region projektu].`,
+  video:
+    "Wideo w tle pochodzi z Vimeo. Po otwarciu strony z wideo Vimeo otrzymuje Twój adres IP oraz informację o tym, jakiej przeglądarki używasz i że odwiedzasz tę stronę.",
+  videoAsked:
+    "Wideo w tle pochodzi z Vimeo. Dopóki nie wyrazisz zgody, nic nie jest pobierane z Vimeo. Gdy ją wyrazisz, Vimeo otrzymuje Twój adres IP oraz informację o tym, jakiej przeglądarki używasz i że odwiedzasz tę stronę. Zgodę możesz wycofać na dole strony.",
+  listens:
+    "Odsłuchanie 30 sekund utworu jest zliczane: zapisywane są utwór i dzień. Nie są przy tym zapisywane żadne dane o Tobie.",
+  contact: (host) =>
+    `Dane wpisane w formularzu kontaktowym (Twoje imię, adres e-mail, temat i treść wiadomości) są wysyłane do ${host}, skąd są przekazywane do nas. Używamy ich, aby Ci odpowiedzieć, i usuwamy je [kiedy].`,
+  storage:
+    "Ta strona nie zapisuje plików cookie. Przeglądarka przechowuje na Twoim urządzeniu: głośność odtwarzacza oraz kopię stron, którą wyświetla bez połączenia z internetem. Jedno i drugie możesz usunąć w ustawieniach przeglądarki.",
+  storageAsked:
+    "Ta strona nie zapisuje plików cookie. Przeglądarka przechowuje na Twoim urządzeniu: głośność odtwarzacza, Twoją odpowiedź w sprawie wideo w tle oraz kopię stron, którą wyświetla bez połączenia z internetem. Możesz je usunąć w ustawieniach przeglądarki.",
+  basis:
+    "Podstawy prawne: [na przykład art. 6 ust. 1 lit. f RODO w zakresie udostępniania strony, art. 6 ust. 1 lit. a RODO w zakresie tego, na co wyrażasz zgodę, art. 6 ust. 1 lit. b RODO w zakresie Twoich wiadomości].",
+  rights:
+    "Możesz zapytać nas, jakie dane o Tobie przechowujemy, oraz zażądać ich sprostowania lub usunięcia. Możesz wnieść sprzeciw wobec ich wykorzystywania oraz skargę do organu ochrony danych.",
+};

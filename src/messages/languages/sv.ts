@@ -1,0 +1,288 @@
+import type { Language } from "./language.ts";
+
+export const language: Language["language"] = {
+  code: "sv",
+  name: "Svenska",
+  direction: "ltr",
+  locale: "sv_SE",
+};
+
+export const dateWords: Language["dateWords"] = {
+  months: [
+    "januari",
+    "februari",
+    "mars",
+    "april",
+    "maj",
+    "juni",
+    "juli",
+    "augusti",
+    "september",
+    "oktober",
+    "november",
+    "december",
+  ],
+  shortMonths: ["jan", "feb", "mars", "apr", "maj", "juni", "juli", "aug", "sep", "okt", "nov", "dec"],
+  weekdays: ["söndag", "måndag", "tisdag", "onsdag", "torsdag", "fredag", "lördag"],
+  date: (day, month, year) => [day, month, year].filter(Boolean).join(" "),
+  monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
+};
+
+export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
+
+export const albumUnavailable: Language["albumUnavailable"] = "Albumet är inte längre tillgängligt.";
+
+export const pieceMessages: Language["pieceMessages"] = {
+  error: "Fel",
+  success: "Klart",
+  notification: "Avisering",
+  notifications: "Aviseringar ({hotkey})",
+  undo: "Ångra",
+  dismiss: "Dölj",
+  close: "Stäng",
+  cancel: "Avbryt",
+  tryAgain: "Försök igen",
+  loading: "Laddar",
+  newTab: "(öppnas i en ny flik)",
+  partUnavailable: "Det här gick inte att ladda. Försök igen eller ladda om sidan.",
+  brokenPart: "Den här delen gick inte att visa. Resten fungerar som vanligt.",
+};
+
+export const brokenPageMessages: Language["brokenPageMessages"] = {
+  brokenConfiguration: "Webbplatsen är inte konfigurerad ännu.",
+  broken: "Något gick fel",
+  brokenAdvice:
+    "Sidan gick inte att visa. Kontrollera anslutningen och ladda om sidan. Det som har sparats finns kvar.",
+  reload: "Ladda om sidan",
+  home: "Tillbaka till startsidan",
+};
+
+export const notFoundMessages: Language["notFoundMessages"] = {
+  sentence: "Hoppsan! Sidan hittades inte",
+  home: "Tillbaka till startsidan",
+};
+
+export const noScriptMessage: Language["noScriptMessage"] =
+  "Sidan kräver JavaScript. Aktivera JavaScript och ladda om sidan.";
+
+export const sectionTitles: Language["sectionTitles"] = {
+  shows: "Konserter",
+  about: "Biografi",
+  imprint: "Juridisk information",
+  privacy: "Integritet",
+};
+
+export const frameMessages: Language["frameMessages"] = {
+  onThisPage: "På den här sidan",
+  follow: "Följ",
+  followOn: (artist, host) => `Följ ${artist} på ${host}`,
+  contact: "Kontakt",
+  legal: "Juridiskt",
+};
+
+export const aboutMessages: Language["aboutMessages"] = {
+  links: "Länkar",
+  photo: (number, artist) => `Bild ${number} på ${artist}`,
+};
+
+export const catalogueMessages: Language["catalogueMessages"] = {
+  albums: "Album",
+  loading: "Laddar albumen",
+  empty: "Inga album ännu. Titta in igen snart.",
+  unavailable: "Albumen gick inte att ladda.",
+  isNew: "NYTT!",
+  private: "Privat",
+  out: (day) => `Släpps ${day}`,
+  tracksOf: (title) => `Låtar på ${title}`,
+  noTracks: "Inga låtar ännu.",
+  trackUnavailable: "Ej tillgänglig",
+  buy: "Köp",
+  preOrder: "Förbeställ",
+  share: "Dela",
+  more: "Mer",
+  download: "Ladda ner",
+  embed: "Bädda in",
+  addToCalendar: "Lägg till i kalendern",
+  alsoOn: "Finns även på",
+  tracks: (count) => `${count} ${count === 1 ? "låt" : "låtar"}`,
+  minutes: (count) => `${count} min`,
+  copyLinkAt: (time) => `Kopiera länk till ${time}`,
+  copied: "Länken är kopierad",
+  failed: "Länken gick inte att kopiera. Kopiera den från adressfältet.",
+  albumUnavailable,
+  privateLinkInvalid: "Den privata länken gäller inte längre. Be avsändaren om en ny.",
+};
+
+export const playerMessages: Language["playerMessages"] = {
+  name: "Musikspelare",
+  play: "Spela",
+  pause: "Pausa",
+  previous: "Föregående låt",
+  next: "Nästa låt",
+  mute: "Stäng av ljudet",
+  unmute: "Slå på ljudet",
+  seek: "Position i låten",
+  volume: "Volym",
+  buffering: "Buffrar…",
+  withKeys: (label, keys) => `${label} (${keys})`,
+  space: "mellanslag",
+  shift: "Skift",
+  position: (time, total) => `${time} av ${total}`,
+  percent: (percent) => `${percent}\u00a0%`,
+  nowPlaying: (title, artist) => (artist ? `${title} av ${artist}` : title),
+  documentTitle: (title, artist) => (artist ? `${title} - ${artist}` : title),
+  paused: "Pausad",
+  offline: "Du är offline. Musiken fortsätter när anslutningen är tillbaka.",
+  retrying: "Anslutningen bröts. Försöker igen…",
+  failed: "Låten går inte att spela just nu. Tryck på Spela för att försöka igen.",
+  refused: "Tryck på Spela igen",
+  skipped: (title) => `”${title}” gick inte att spela.`,
+  unavailable: "Ej tillgänglig",
+  openAlbum: (artist) => `${artist}: öppna albumet`,
+};
+
+export const trackTextMessages: Language["trackTextMessages"] = {
+  names: { lyrics: "Låttext", credits: "Medverkande" },
+  of: (name, title) => `${name}: ${title}`,
+  loading: "Laddar texten",
+  unavailable: "Texten gick inte att ladda. Kontrollera anslutningen och försök igen.",
+  lineHint: "Välj en rad för att höra den.",
+  playFrom: (time) => `Spela från ${time}`,
+  follow: "Följ med",
+};
+
+export const showStatuses: Language["showStatuses"] = {
+  on: "Blir av",
+  sold_out: "Slutsålt",
+  cancelled: "Inställt",
+  postponed: "Uppskjutet",
+};
+
+export const showWords: Language["showWords"] = {
+  tickets: "Biljetter",
+  ticketsFor: (about) => `Biljetter: ${about}`,
+  addToCalendar: "Lägg till i kalendern",
+  addShow: (about) => `Lägg till i kalendern: ${about}`,
+  subscribe: "Prenumerera på alla datum",
+  past: "Tidigare konserter",
+  at: (artist, place) => `${artist} på ${place}`,
+  in: (artist, city) => `${artist} i ${city}`,
+  copy: "Kopiera adressen",
+  copied: "Adressen är kopierad",
+  failed: "Adressen gick inte att kopiera. Markera och kopiera den själv.",
+};
+
+export const embedMessages: Language["embedMessages"] = {
+  title: "Bädda in",
+  hint: "Visa albumet på en annan sida. I WordPress, Ghost och Mastodon räcker det med albumets adress.",
+  size: "Storlek",
+  sizes: { line: "Rad", card: "Kort", list: "Kort med låtar" },
+  code: "Kod",
+  copy: "Kopiera",
+  preview: "Förhandsvisning",
+  copied: "Koden är kopierad",
+  failed: "Koden gick inte att kopiera. Markera och kopiera den själv.",
+};
+
+export const videoMessages: Language["videoMessages"] = {
+  video: "Video",
+  play: "Spela bakgrundsvideon",
+  pause: "Pausa bakgrundsvideon",
+};
+
+export const videoConsentMessages: Language["videoConsentMessages"] = {
+  name: "Bakgrundsvideo",
+  play: "Spela bakgrundsvideon från Vimeo",
+  learns:
+    "Vimeo får då veta din IP-adress, vilken webbläsare du använder och att du är på den här webbplatsen.",
+  notNow: "Inte nu",
+  given: "Bakgrundsvideon kommer från Vimeo.",
+  stop: "Stäng av den",
+};
+
+export const offlineMessages: Language["offlineMessages"] = {
+  offline: "Du är offline. Det här är den senast laddade versionen.",
+  outdated: "Albumen gick inte att uppdatera. Det här är den senast laddade versionen.",
+  newVersion: "Det finns en ny version.",
+  reload: "Ladda om",
+};
+
+export const contactMessages: Language["contactMessages"] = {
+  invitation: "Skriv till oss! Vi läser alla meddelanden.",
+  name: "Namn",
+  email: "E-post",
+  subject: "Ämne",
+  message: "Meddelande",
+  optional: "Valfritt",
+  send: "Skicka meddelande",
+  sending: "Skickar...",
+  anonymous: "Anonym",
+  defaultSubject: "Meddelande från webbplatsen",
+  emailRequired: "Ange din e-postadress",
+  emailInvalid: "Ange en giltig e-postadress",
+  messageRequired: "Skriv ett meddelande",
+  messageTooShort: "Meddelandet måste vara minst 10 tecken långt",
+  messageTooLong: (length, longest) =>
+    `Meddelandet är ${length.toLocaleString("sv")} tecken långt. Korta ner det till ${longest.toLocaleString("sv")}.`,
+  sentTitle: "Meddelandet är skickat!",
+  sent: "Tack för ditt meddelande. Vi hör av oss snart.",
+  failed: "Meddelandet gick inte att skicka. Försök igen senare.",
+};
+
+export const downloadMessages: Language["downloadMessages"] = {
+  title: "Ladda ner",
+  reading: "Letar upp filerna...",
+  asZip: (size) => `Allt som zip (${size})`,
+  track: "Ladda ner",
+  nothing: "Albumet har inga filer att ladda ner just nu.",
+  missing: (titles) => `Inte tillgängligt just nu och därför inte med: ${titles.join(", ")}.`,
+  cover: "omslaget",
+  oneByOne: "Hela albumet är för stort för den här webbläsaren. Ladda ner låtarna en och en.",
+  progress: (name) => `Nedladdning av ${name}`,
+  bytes: (done, total) => `${done} av ${total}`,
+  saved: (name) => `”${name}” har laddats ner.`,
+  cancelled: "Nedladdningen avbröts. Inget sparades.",
+  notSaved: "Filen gick inte att spara. Frigör utrymme på disken eller välj en annan mapp och försök igen.",
+};
+
+export const downloadFailures: Language["downloadFailures"] = {
+  unreachable: "Servern gick inte att nå. Kontrollera anslutningen och försök igen.",
+  noAnswer: "Servern svarade inte i tid. Kontrollera anslutningen och försök igen.",
+  serverProblem: "Servern har problem just nu. Försök igen senare.",
+  fileGone: "En av filerna finns inte kvar. Stäng fönstret och öppna det igen.",
+  trafficUsedUp:
+    "Supabase har begränsat den här webbplatsen: datatrafiken i abonnemanget kan vara förbrukad. Försök igen senare.",
+  tooManyDownloads: "Det är för många nedladdningar just nu. Vänta en minut och försök igen.",
+  unknown: "Något gick fel. Försök igen.",
+};
+
+export const previewMessages: Language["previewMessages"] = {
+  site: (artist) => `Lyssna på album av ${artist}.`,
+  listen: (title, artist) => `Lyssna på ${title} av ${artist}.`,
+  announced: (title, artist, out) => `${title} av ${artist}. ${out}.`,
+  announcedEntry: (title) => `${title} (kommande)`,
+  tickets: (address) => `Biljetter: ${address}`,
+};
+
+export const privacyDraft: Language["privacyDraft"] = {
+  controller: "Ansvarig för webbplatsen: [namn, postadress, e-postadress].",
+  host: "Webbplatsen ligger på en server hos [webbhotellets namn]. Som alla webbservrar tar den emot din IP-adress, tidpunkten, sidans adress och uppgift om vilken webbläsare du använder. Uppgifterna kan sparas i loggar i [antal] dagar.",
+  supabase: (host) =>
+    `Album, bilder och ljud kommer från Supabase (${host}), som tar emot samma uppgifter när du öppnar en sida och när du lyssnar. Servrarna finns i [projektets region].`,
+  video:
+    "Bakgrundsvideon kommer från Vimeo. Så snart en sida med en video är öppen får Vimeo din IP-adress samt uppgift om vilken webbläsare du använder och att du är på den här webbplatsen.",
+  videoAsked:
+    "Bakgrundsvideon kommer från Vimeo. Inget hämtas från Vimeo innan du har samtyckt. Därefter får Vimeo din IP-adress samt uppgift om vilken webbläsare du använder och att du är på den här webbplatsen. Längst ner på sidan kan du återkalla ditt samtycke.",
+  listens:
+    "När du har hört 30 sekunder av en låt räknas lyssningen: låten och dagen. Inga uppgifter om dig sparas med den.",
+  contact: (host) =>
+    `Det som du skriver i kontaktformuläret (ditt namn, din e-postadress, ämne och meddelande) skickas till ${host}, som vidarebefordrar det till oss. Vi använder det för att svara dig och raderar det [när].`,
+  storage:
+    "Webbplatsen använder inga kakor (cookies). Din webbläsare sparar på din enhet: spelarens volym och en kopia av sidorna, som visas när du är offline. Du kan radera båda i webbläsarens inställningar.",
+  storageAsked:
+    "Webbplatsen använder inga kakor (cookies). Din webbläsare sparar på din enhet: spelarens volym, ditt svar om bakgrundsvideon och en kopia av sidorna, som visas när du är offline. Du kan radera dem i webbläsarens inställningar.",
+  basis:
+    "Rättsliga grunder: [till exempel artikel 6.1 f i GDPR för att leverera webbplatsen, artikel 6.1 a för det du samtycker till, artikel 6.1 b för dina meddelanden].",
+  rights:
+    "Du kan fråga oss vilka uppgifter vi har om dig och få dem rättade eller raderade. Du kan invända mot att de används och lämna klagomål till en dataskyddsmyndighet.",
+};

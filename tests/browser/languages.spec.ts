@@ -1,0 +1,225 @@
+// behaviour §10.25
+import type { Page } from "@playwright/test";
+import { languages } from "../../src/messages/languages/all.ts";
+import type { Language } from "../../src/messages/languages/language.ts";
+import { violationsOn } from "../support/axe.ts";
+import { bandSettings, storeSettings } from "../support/bandSettings.ts";
+import { test as base, expect, expectFailedRequests } from "../support/browserTest.ts";
+import { buildAndPublish } from "../support/publishSite.ts";
+import { sentencesOf } from "../support/translatePage.ts";
+
+type Build = Awaited<ReturnType<typeof buildAndPublish>>;
+
+/** The site in a language, with the seeded albums, shows, and what a band says of itself. */
+const test = base.extend<object, { inLanguage: (code: string) => Promise<Build> }>({
+  inLanguage: [
+    async ({ site }, use) => {
+      const builds = new Map<string, Promise<Build>>();
+      const prepare = async () => {
+        const { photos: _photos, look: _look, ...words } = bandSettings;
+        await storeSettings(site, words);
+        await site.supabase.sql("update albums set is_downloadable = true, is_new = true");
+      };
+      await use((code) => {
+        const build = builds.get(code) ?? buildAndPublish(site, prepare, { VITE_LANGUAGE: code });
+        builds.set(code, build);
+        return build;
+      });
+      for (const build of builds.values()) await (await build).close();
+    },
+    { scope: "worker" },
+  ],
+});
+
+test.beforeEach(async ({ context }) => {
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, "share", { value: undefined });
+    Object.defineProperty(navigator, "clipboard", { value: { writeText: async () => {} } });
+  });
+});
+
+/** Runs in a page: its title, and every text and attribute that people read or hear. */
+function readWords(): string[] {
+  const isBands = (node: Node | null) => node?.parentElement?.closest("script, style, noscript, template");
+  const texts: string[] = [document.title];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode())
+    if (!isBands(walker.currentNode)) texts.push(walker.currentNode.textContent ?? "");
+  const names = ["aria-label", "title", "placeholder", "alt", "aria-valuetext", "aria-description"];
+  for (const element of document.querySelectorAll("*"))
+    for (const name of names) texts.push(element.getAttribute(name) ?? "");
+  return [...new Set(texts.map((text) => text.trim()).filter(Boolean))];
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** What English says at a place where the language says something else, as patterns of a whole text. */
+function englishPatterns(words: Language): [place: string, pattern: RegExp][] {
+  const own = new Map(sentencesOf(words));
+  return sentencesOf(languages.en)
+    .filter(([place, text]) => !/^(language|dateWords|sizeWords) /.test(place) && own.get(place) !== text)
+    .map(([place, text]) => [place, escaped(text).replace(/<\d>/g, ".+")] as const)
+    .filter(([, pattern]) => /\p{L}{2}/u.test(pattern))
+    .map(([place, pattern]) => [place, new RegExp(`^${pattern}$`)]);
+}
+
+/** Whatever a German page says that an English one would. */
+const englishIn = (texts: readonly string[], words: Language) =>
+  englishPatterns(words).flatMap(([place, pattern]) => {
+    const found = texts.find((text) => pattern.test(text));
+    return found ? [`${place}: ${found}`] : [];
+  });
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const cover = (page: Page, title: string) => page.locator("[data-album-id] > a").filter({ hasText: title });
+
+/** Walks through what a visitor can do. `look` is called in each state. */
+async function walk(page: Page, url: string, words: Language, look: (state: string) => Promise<void>) {
+  const { catalogueMessages, playerMessages, contactMessages, frameMessages, trackTextMessages } = words;
+  const close = () => button(page, words.pieceMessages.close).click();
+  await page.goto(url);
+  await expect(page.getByRole("list", { name: catalogueMessages.albums })).toBeVisible();
+  await expect(page.getByRole("heading", { name: words.sectionTitles.shows })).toBeVisible();
+  await page
+    .locator("summary")
+    .click({ timeout: 2000 })
+    .catch(() => undefined);
+  await look("home");
+
+  await cover(page, "Tidal Memory").click();
+  await page.getByRole("heading", { name: "Tidal Memory" }).waitFor();
+  await button(page, catalogueMessages.share).click();
+  await expect(page.getByText(catalogueMessages.copied)).toBeVisible();
+  await button(page, `${playerMessages.play} Tidal Memory`).click();
+  const bar = page.getByRole("region", { name: playerMessages.name });
+  await expect(bar).toBeVisible();
+  await button(page, catalogueMessages.more).click();
+  await look("album");
+
+  await button(page, trackTextMessages.of(trackTextMessages.names.lyrics, "Harbor Lights")).click();
+  await expect(page.getByText(trackTextMessages.lineHint)).toBeVisible();
+  await look("lyrics");
+  await button(page, catalogueMessages.embed).click();
+  await expect(page.getByRole("dialog", { name: words.embedMessages.title })).toBeVisible();
+  await look("embed");
+  await close();
+  await button(page, catalogueMessages.download).click();
+  await expect(
+    page.getByRole("dialog", { name: words.downloadMessages.title }).getByRole("listitem"),
+  ).not.toHaveCount(0);
+  await look("download");
+  await close();
+
+  await button(page, frameMessages.contact).click();
+  const contact = page.getByRole("dialog", { name: frameMessages.contact });
+  await button(page, contactMessages.send).click();
+  await expect(contact.getByText(contactMessages.emailRequired)).toBeVisible();
+  await look("contact with errors");
+  await contact.getByLabel(contactMessages.email).fill("ada@example.com");
+  await contact.getByLabel(contactMessages.message).fill("Would you play at our harbour festival?");
+  const sent = page.waitForRequest("**/contact");
+  await page.route("**/contact", (route) => route.fulfill({ status: 200, json: {} }));
+  await button(page, contactMessages.send).click();
+  expect((await sent).postDataJSON()).toMatchObject({
+    name: contactMessages.anonymous,
+    subject: contactMessages.defaultSubject,
+  });
+  await expect(page.getByText(contactMessages.sent)).toBeVisible();
+  await look("contact sent");
+  await page.unroute("**/contact");
+  await page.route("**/contact", (route) => route.fulfill({ status: 503, json: {} }));
+  expectFailedRequests(503);
+  await button(page, frameMessages.contact).click();
+  await contact.getByLabel(contactMessages.email).fill("ada@example.com");
+  await contact.getByLabel(contactMessages.message).fill("Would you play at our harbour festival?");
+  await button(page, contactMessages.send).click();
+  await expect(page.getByText(contactMessages.failed)).toBeVisible();
+  await look("contact failed");
+  await close();
+}
+
+for (const code of ["de", "ja", "ar"]) {
+  const words = languages[code] ?? languages.en;
+
+  test(`a visitor's journey in ${words.language.name} holds no English, and nothing that axe finds`, {
+    tag: "@slow",
+  }, async ({ page, inLanguage }) => {
+    test.setTimeout(300_000);
+    const { url } = await inLanguage(code);
+    await walk(page, url, words, async (state) => {
+      expect.soft(englishIn(await page.evaluate(readWords), words), state).toEqual([]);
+      expect.soft(await violationsOn(page), state).toEqual([]);
+    });
+  });
+
+  test(`the language of each page in ${words.language.name} is named, and the dashboard's is English`, {
+    tag: "@slow",
+  }, async ({ page, inLanguage, request }) => {
+    test.setTimeout(300_000);
+    const { url } = await inLanguage(code);
+    const { direction, locale } = words.language;
+    const language = () => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
+    for (const path of ["/", "/album/tidal-memory", "/nowhere"]) {
+      const html = await (await request.get(url + path)).text();
+      expect(html, path).toContain(`<html lang="${code}" dir="${direction}"`);
+    }
+    expect(await (await request.get(`${url}/secure`)).text()).toContain('<html lang="en" dir="ltr"');
+    expect(await (await request.get(`${url}/embed/tidal-memory`)).text()).toContain(`<html lang="${code}"`);
+    expect(await (await request.get(`${url}/feed.xml`)).text()).toContain(`xml:lang="${code}"`);
+    expect(await (await request.get(`${url}/manifest.webmanifest`)).json()).toMatchObject({
+      lang: code,
+      dir: direction,
+    });
+    expect(await (await request.get(url)).text()).toContain(
+      `<meta property="og:locale" content="${locale}" />`,
+    );
+    expectFailedRequests(404);
+    await page.goto(`${url}/nowhere`);
+    await expect(page.getByText(words.notFoundMessages.sentence)).toBeVisible();
+    expect(englishIn(await page.evaluate(readWords), words)).toEqual([]);
+    await page.getByRole("link", { name: words.notFoundMessages.home }).click();
+    await expect(page.getByRole("list", { name: words.catalogueMessages.albums })).toBeVisible();
+    expect(await language()).toEqual([code, direction]);
+    await page.goto(`${url}/secure`);
+    await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
+    expect(await language()).toEqual(["en", "ltr"]);
+  });
+
+  test(`the embedded player in ${words.language.name} holds no English`, { tag: "@slow" }, async ({
+    page,
+    inLanguage,
+  }) => {
+    test.setTimeout(300_000);
+    const { url } = await inLanguage(code);
+    await page.goto(`${url}/embed/tidal-memory`);
+    await button(page, words.playerMessages.play).click();
+    await expect(button(page, words.playerMessages.pause)).toBeVisible();
+    expect(englishIn(await page.evaluate(readWords), words)).toEqual([]);
+  });
+}
+
+test("in German nothing runs out of a window of 320 pixels, also with letters twice as large", {
+  tag: "@slow",
+}, async ({ page, inLanguage }) => {
+  test.setTimeout(300_000);
+  const { url } = await inLanguage("de");
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync("html { font-size: var(--text, 100%) }");
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await walk(page, url, languages.de ?? languages.en, async (state) => {
+    for (const size of ["100%", "200%"]) {
+      await page.evaluate((text) => document.documentElement.style.setProperty("--text", text), size);
+      const beyond = await page.evaluate(() =>
+        [...document.querySelectorAll("button, a, input, p, h2")]
+          .filter((element) => element.checkVisibility() && !element.closest(".truncate, .sr-only, [inert]"))
+          .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+          .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+      );
+      expect.soft(beyond, `${state} at ${size}`).toEqual([]);
+    }
+    await page.evaluate(() => document.documentElement.style.removeProperty("--text"));
+  });
+});

@@ -1,0 +1,74 @@
+// behaviour §10.25
+import { readdirSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { LANGUAGES } from "#environment.ts";
+import { languages } from "#messages/languages/all.ts";
+import { sentencesOf } from "../../support/translatePage.ts";
+
+const { en: english, ...others } = languages;
+const englishSentences = new Map(sentencesOf(english));
+
+/** What several languages write as English does. */
+const alike = /^(<0> min|<0> in <1>|Tickets: <0>|[^a-z]*)$/;
+
+/** Forms, which are not sentences. */
+const technical = /^(language |sizeWords |dateWords )/;
+
+test("every file of a language is offered, and every language that is offered has one", () => {
+  const files = readdirSync("src/messages/languages").map((name) => name.replace(".ts", ""));
+  const codes = files.filter((name) => name.length === 2).sort();
+  expect(Object.keys(languages).sort()).toEqual(codes);
+  expect([...LANGUAGES].sort()).toEqual(codes);
+  for (const [code, { language }] of Object.entries(languages)) expect(language.code).toBe(code);
+});
+
+describe.each(Object.entries(others))("%s", (code, words) => {
+  const sentences = sentencesOf(words);
+
+  test("has every sentence of English, with the same values in it", () => {
+    expect(sentences.map(([place]) => place).sort()).toEqual([...englishSentences.keys()].sort());
+    const valuesIn = (text = "") => [...new Set(text.match(/<\d>|\{\w+\}/g))].sort();
+    for (const [place, text] of sentences) {
+      expect(text.trim(), place).not.toBe("");
+      expect([place, valuesIn(text)]).toEqual([place, valuesIn(englishSentences.get(place))]);
+    }
+  });
+
+  test("leaves no sentence in English", () => {
+    const same = sentences.filter(
+      ([place, text]) => !technical.test(place) && text.includes(" ") && text === englishSentences.get(place),
+    );
+    expect(same.filter(([, text]) => !alike.test(text))).toEqual([]);
+  });
+
+  test("names days and months as they are named in a date", () => {
+    const partOf = (part: "month" | "weekday", moment: number) => {
+      const format = new Intl.DateTimeFormat(code, {
+        weekday: "long",
+        day: "numeric",
+        month: "long",
+        timeZone: "UTC",
+      });
+      return format.formatToParts(moment).find(({ type }) => type === part)?.value;
+    };
+    const { months, shortMonths, weekdays } = words.dateWords;
+    expect(months).toEqual(
+      months.map((_, at) => partOf("month", Date.UTC(2026, at, 4)) + (code === "ja" ? "月" : "")),
+    );
+    // 29 November 2026 is a Sunday.
+    expect(weekdays).toEqual(weekdays.map((_, at) => partOf("weekday", Date.UTC(2026, 10, 29 + at))));
+    expect([months.length, new Set(shortMonths).size, weekdays.length]).toEqual([12, 12, 7]);
+  });
+
+  test("begins the whole name of a track's text with the word that is seen", () => {
+    const { names, of } = words.trackTextMessages;
+    for (const name of Object.values(names)) expect(of(name, "Undertow").startsWith(name)).toBe(true);
+  });
+});
+
+test.each([
+  ["de", ["0 Titel", "1 Titel", "2 Titel"]],
+  ["fr", ["0 titre", "1 titre", "2 titres"]],
+])("%s counts tracks: %j", (code, counted) =>
+  expect([0, 1, 2].map((count) => languages[code]?.catalogueMessages.tracks(count))).toEqual(counted),
+);
