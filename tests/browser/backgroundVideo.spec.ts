@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { videoConsentMessages } from "../../src/messages/siteMessages.ts";
+import { videoConsentMessages, videoMessages } from "../../src/messages/siteMessages.ts";
 import { settle } from "../states/openState.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { changeEnvironment } from "../support/builtSite.ts";
@@ -276,7 +276,7 @@ test("where the site asks first, Vimeo is not asked before (§10.2) @slow", asyn
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   const askedVimeo = () => asked.filter((url) => /vimeo|player\.es/.test(url));
-  const question = page.getByRole("region", { name: videoConsentMessages.name });
+  const question = page.getByRole("region", { name: videoMessages.name });
   await changeEnvironment(page, "VITE_VIDEO_CONSENT", "ask");
   await page.goto("/");
 

@@ -212,13 +212,13 @@ export const embedMessages: Language["embedMessages"] = {
 };
 
 export const videoMessages: Language["videoMessages"] = {
+  name: "فيديو الخلفية",
   video: "فيديو",
   play: "تشغيل فيديو الخلفية",
   pause: "إيقاف فيديو الخلفية مؤقتًا",
 };
 
 export const videoConsentMessages: Language["videoConsentMessages"] = {
-  name: "فيديو الخلفية",
   play: "تشغيل فيديو الخلفية من Vimeo",
   learns: "عند التشغيل تحصل Vimeo على عنوان IP الخاص بك، وتعرف المتصفح الذي تستخدمه وأنك تزور هذا الموقع.",
   notNow: "ليس الآن",

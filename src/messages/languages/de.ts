@@ -199,13 +199,13 @@ export const embedMessages: Language["embedMessages"] = {
 };
 
 export const videoMessages: Language["videoMessages"] = {
+  name: "Hintergrundvideo",
   video: "Video",
   play: "Hintergrundvideo abspielen",
   pause: "Hintergrundvideo anhalten",
 };
 
 export const videoConsentMessages: Language["videoConsentMessages"] = {
-  name: "Hintergrundvideo",
   play: "Hintergrundvideo von Vimeo abspielen",
   learns:
     "Vimeo erfährt dann deine IP-Adresse, welchen Browser du benutzt und dass du auf dieser Website bist.",

@@ -198,6 +198,7 @@ export const embedMessages = {
 };
 
 export const videoMessages = {
+  name: "Background video",
   video: "Video",
   play: "Play background video",
   pause: "Pause background video",
@@ -205,7 +206,6 @@ export const videoMessages = {
 
 /** The consent question of VITE_VIDEO_CONSENT=ask. */
 export const videoConsentMessages = {
-  name: "Background video",
   play: "Play the background video from Vimeo",
   learns: "Vimeo then learns your IP address, which browser you use and that you are on this site.",
   notNow: "Not now",

@@ -185,13 +185,13 @@ export const embedMessages: Language["embedMessages"] = {
 };
 
 export const videoMessages: Language["videoMessages"] = {
+  name: "Vídeo de fondo",
   video: "Vídeo",
   play: "Reproducir el vídeo de fondo",
   pause: "Pausar el vídeo de fondo",
 };
 
 export const videoConsentMessages: Language["videoConsentMessages"] = {
-  name: "Vídeo de fondo",
   play: "Reproducir el vídeo de fondo de Vimeo",
   learns: "Vimeo conocerá entonces tu dirección IP, qué navegador usas y que estás en este sitio.",
   notNow: "Ahora no",

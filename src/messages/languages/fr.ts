@@ -201,13 +201,13 @@ export const embedMessages: Language["embedMessages"] = {
 };
 
 export const videoMessages: Language["videoMessages"] = {
+  name: "Vidéo de fond",
   video: "Vidéo",
   play: "Lancer la vidéo de fond",
   pause: "Mettre la vidéo de fond en pause",
 };
 
 export const videoConsentMessages: Language["videoConsentMessages"] = {
-  name: "Vidéo de fond",
   play: "Lancer la vidéo de fond (Vimeo)",
   learns:
     "Vimeo connaîtra alors votre adresse IP, le navigateur que vous utilisez et votre présence sur ce site.",

@@ -186,13 +186,13 @@ export const embedMessages: Language["embedMessages"] = {
 };
 
 export const videoMessages: Language["videoMessages"] = {
+  name: "Video di sfondo",
   video: "Video",
   play: "Riproduci il video di sfondo",
   pause: "Metti in pausa il video di sfondo",
 };
 
 export const videoConsentMessages: Language["videoConsentMessages"] = {
-  name: "Video di sfondo",
   play: "Riproduci il video di sfondo da Vimeo",
   learns:
     "Vimeo verrà così a conoscenza del tuo indirizzo IP, del browser che usi e della tua visita a questo sito.",

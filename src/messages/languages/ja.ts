@@ -174,13 +174,13 @@ export const embedMessages: Language["embedMessages"] = {
 };
 
 export const videoMessages: Language["videoMessages"] = {
+  name: "背景動画",
   video: "動画",
   play: "背景動画を再生",
   pause: "背景動画を一時停止",
 };
 
 export const videoConsentMessages: Language["videoConsentMessages"] = {
-  name: "背景動画",
   play: "Vimeoの背景動画を再生",
   learns:
     "再生すると、IPアドレス、お使いのブラウザの種類、このサイトを閲覧していることがVimeoに送信されます。",

@@ -185,13 +185,13 @@ export const embedMessages: Language["embedMessages"] = {
 };
 
 export const videoMessages: Language["videoMessages"] = {
+  name: "Achtergrondvideo",
   video: "Video",
   play: "Achtergrondvideo afspelen",
   pause: "Achtergrondvideo pauzeren",
 };
 
 export const videoConsentMessages: Language["videoConsentMessages"] = {
-  name: "Achtergrondvideo",
   play: "Achtergrondvideo van Vimeo afspelen",
   learns: "Vimeo ontvangt dan je IP-adres en ziet welke browser je gebruikt en dat je op deze site bent.",
   notNow: "Niet nu",

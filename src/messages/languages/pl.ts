@@ -194,13 +194,13 @@ export const embedMessages: Language["embedMessages"] = {
 };
 
 export const videoMessages: Language["videoMessages"] = {
+  name: "Wideo w tle",
   video: "Wideo",
   play: "Odtwórz wideo w tle",
   pause: "Wstrzymaj wideo w tle",
 };
 
 export const videoConsentMessages: Language["videoConsentMessages"] = {
-  name: "Wideo w tle",
   play: "Odtwórz w tle wideo z Vimeo",
   learns:
     "Vimeo pozna wtedy Twój adres IP i dowie się, jakiej przeglądarki używasz oraz że odwiedzasz tę stronę.",

@@ -193,13 +193,13 @@ export const embedMessages: Language["embedMessages"] = {
 };
 
 export const videoMessages: Language["videoMessages"] = {
+  name: "Vídeo de fundo",
   video: "Vídeo",
   play: "Reproduzir vídeo de fundo",
   pause: "Pausar vídeo de fundo",
 };
 
 export const videoConsentMessages: Language["videoConsentMessages"] = {
-  name: "Vídeo de fundo",
   play: "Reproduzir vídeo de fundo do Vimeo",
   learns:
     "Nesse caso, o Vimeo recebe o seu endereço IP e informações sobre o navegador usado e a visita a este site.",

@@ -185,13 +185,13 @@ export const embedMessages: Language["embedMessages"] = {
 };
 
 export const videoMessages: Language["videoMessages"] = {
+  name: "Bakgrundsvideo",
   video: "Video",
   play: "Spela bakgrundsvideon",
   pause: "Pausa bakgrundsvideon",
 };
 
 export const videoConsentMessages: Language["videoConsentMessages"] = {
-  name: "Bakgrundsvideo",
   play: "Spela bakgrundsvideon från Vimeo",
   learns:
     "Vimeo får då veta din IP-adress, vilken webbläsare du använder och att du är på den här webbplatsen.",

@@ -2,7 +2,7 @@ import { MonitorPlay } from "lucide-react";
 import { useId } from "react";
 import { flushSync } from "react-dom";
 import { focusOnMount } from "#lib/focus.ts";
-import { videoConsentMessages } from "#messages/siteMessages.ts";
+import { videoConsentMessages, videoMessages } from "#messages/siteMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { DismissButton, NoticeCard } from "#ui/Card.tsx";
 import { VIDEO_BUTTON_ID, type VideoConsent } from "./useBackgroundVideo.ts";
@@ -23,7 +23,7 @@ export function VideoQuestion({ isCalled, onAnswer }: Props & { isCalled: boolea
       ref={isCalled ? focusOnMount : null}
       onFocus={() => isCalled && onAnswer("asked")}
       role="region"
-      aria-label={videoConsentMessages.name}
+      aria-label={videoMessages.name}
       aria-describedby={textId}
       tabIndex={-1}
       className="flex-col-reverse items-start rounded-lg p-3 sm:flex-row sm:items-center sm:ps-5"

@@ -1,5 +1,6 @@
 import Player from "@vimeo/player";
 import { VIDEO_START_TIMEOUT_MS } from "#config.ts";
+import { videoMessages } from "#messages/siteMessages.ts";
 
 /** Each is called once at most, and none after `onFailed` or `onRefused`. */
 type VideoListeners = {
@@ -69,7 +70,7 @@ export function startVideo(container: HTMLElement, address: string, listeners: V
 function coveringIframe(address: string): HTMLIFrameElement {
   const iframe = document.createElement("iframe");
   iframe.src = address;
-  iframe.title = "Background video";
+  iframe.title = videoMessages.name;
   iframe.tabIndex = -1;
   iframe.allow = "autoplay";
   iframe.className =

@@ -29,6 +29,7 @@ export function EmbedDialog({ slug, onClose }: { slug: string; onClose: () => vo
           <TextareaField
             label={embedMessages.code}
             readOnly
+            dir="ltr"
             rows={3}
             value={code}
             onFocus={(event) => event.target.select()}

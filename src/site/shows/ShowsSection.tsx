@@ -59,7 +59,7 @@ function ComingShow({ show, now }: { show: PublicShow; now: number }) {
         <span>{weekday}</span>
       </time>
       <div className="flex min-w-0 flex-col gap-0.5">
-        <h3 className={classNames("text-lg font-semibold", struck)}>
+        <h3 className={classNames("text-base font-semibold sm:text-lg", struck)}>
           <Place {...show} />
         </h3>
         {(venue || hour) && (
@@ -69,7 +69,7 @@ function ComingShow({ show, now }: { show: PublicShow; now: number }) {
           </p>
         )}
         {note && (
-          <p dir="auto" className="text-sm whitespace-pre-line text-muted">
+          <p dir="auto" className="text-sm [text-align:match-parent] whitespace-pre-line text-muted">
             {note}
           </p>
         )}
