@@ -1,15 +1,36 @@
 import type { Plugin } from "vite";
-import { languageAlias } from "./page/languageAlias.ts";
+import { languageAlias, languageFile } from "./page/languageAlias.ts";
+
+/** An import of words: of the site's language, or of English. */
+const wordImport = /import \{([^}]*)\} from "#messages\/(siteMessages|languages\/en)\.ts";/g;
 
 type Read = (mode: string, root: string) => NodeJS.Dict<string>;
 
-/** The words of the page and its workers in the language of VITE_LANGUAGE. */
+/**
+ * The words of the page and its workers in the language of VITE_LANGUAGE. In a build every group of them is a module of its
+ * own, so that it is loaded with the part that shows it.
+ */
 export function siteLanguage(readVariables: Read): Plugin {
+  let code = "en";
+  let isBuild = false;
   return {
     name: "site-language",
-    config({ root = process.cwd() }, { mode }) {
-      const code = readVariables(mode, root).VITE_LANGUAGE?.trim() || "en";
+    enforce: "pre",
+    config({ root = process.cwd() }, { mode, command }) {
+      code = readVariables(mode, root).VITE_LANGUAGE?.trim() || "en";
+      isBuild = command === "build";
       return { resolve: { alias: [languageAlias(code)] } };
+    },
+    transform(source) {
+      if (!isBuild || !source.includes('"#messages/')) return null;
+      return source.replace(wordImport, (_, names: string, from: string) => {
+        const file = languageFile(from === "siteMessages" ? code : "en");
+        const groups = names.split(",").map((name) => name.trim());
+        return groups
+          .filter(Boolean)
+          .map((name) => `import { ${name} } from ${JSON.stringify(`${file}?${name.split(" ")[0]}`)};`)
+          .join(" ");
+      });
     },
   };
 }

@@ -1,25 +1,25 @@
 import { reloadNewest } from "#lib/reloadNewest.ts";
-import * as english from "#messages/languages/en.ts";
-import * as own from "#messages/siteMessages.ts";
+import { brokenPageMessages as english } from "#messages/languages/en.ts";
+import { brokenPageMessages } from "#messages/siteMessages.ts";
 import { HOME_PATH } from "#routes.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { ofThisPage } from "#ui/pieceWords.ts";
 
 /** Shown for a page that could not be loaded or threw while rendering. Both buttons load a document. */
 export function BrokenPage() {
-  const brokenPageMessages = ofThisPage(own.brokenPageMessages, english.brokenPageMessages);
+  const words = ofThisPage(brokenPageMessages, english);
   return (
     <main className="flex min-h-svh flex-col items-center justify-center gap-4 p-6 text-center">
       <div role="alert" className="flex flex-col items-center gap-4">
-        <h1 className="font-display text-2xl font-bold">{brokenPageMessages.broken}</h1>
-        <p className="max-w-md text-muted">{brokenPageMessages.brokenAdvice}</p>
+        <h1 className="font-display text-2xl font-bold">{words.broken}</h1>
+        <p className="max-w-md text-muted">{words.brokenAdvice}</p>
       </div>
       <div className="flex flex-wrap justify-center gap-3">
         <Button variant="primary" onClick={() => void reloadNewest()}>
-          {brokenPageMessages.reload}
+          {words.reload}
         </Button>
         <a href={HOME_PATH} className={buttonClasses()}>
-          {brokenPageMessages.home}
+          {words.home}
         </a>
       </div>
     </main>
@@ -29,9 +29,7 @@ export function BrokenPage() {
 export function BrokenConfigurationPage({ problem }: { problem: string }) {
   return (
     <main className="mx-auto flex min-h-svh max-w-xl flex-col justify-center gap-3 p-6">
-      <h1 className="font-display text-2xl font-semibold">
-        {english.brokenPageMessages.brokenConfiguration}
-      </h1>
+      <h1 className="font-display text-2xl font-semibold">{english.brokenConfiguration}</h1>
       <p className="text-muted">{problem}</p>
     </main>
   );

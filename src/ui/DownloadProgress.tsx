@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import { formatBytes } from "#lib/localFiles.ts";
-import * as english from "#messages/languages/en.ts";
+import { downloadMessages as englishMessages, sizeWords as englishSizes } from "#messages/languages/en.ts";
 import { downloadMessages, sizeWords } from "#messages/siteMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { ofThisPage, pieceWords } from "#ui/pieceWords.ts";
 import type { DownloadState } from "#ui/useDownload.ts";
 
-const downloadWords = () => ofThisPage(downloadMessages, english.downloadMessages);
+const downloadWords = () => ofThisPage(downloadMessages, englishMessages);
 
 type DownloadProgressProps = { state: DownloadState; onCancel: () => void; onTryAgain: () => void };
 
@@ -34,7 +34,7 @@ function Running({ download, done, problem, onCancel, onTryAgain }: RunningProps
   // The button that started it is disabled now, and would hear no key.
   useEffect(() => cancelButton.current?.focus(), []);
   const total = Math.max(download.total, done);
-  const sizes = ofThisPage(sizeWords, english.sizeWords);
+  const sizes = ofThisPage(sizeWords, englishSizes);
   const text = downloadWords().bytes(formatBytes(done, sizes), formatBytes(total, sizes));
   return (
     <>

@@ -7,7 +7,7 @@ export const language: Language["language"] = {
   locale: "ar_AR",
 };
 
-const pluralRules = new Intl.PluralRules("ar");
+const pluralRules = /* @__PURE__ */ new Intl.PluralRules("ar");
 
 /** The form for a count, each with its number as Arabic needs it. */
 const plural = (count: number, forms: Record<Intl.LDMLPluralRule, string>) =>

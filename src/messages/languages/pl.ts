@@ -1,6 +1,6 @@
 import type { Language } from "./language.ts";
 
-const plurals = new Intl.PluralRules("pl");
+const plurals = /* @__PURE__ */ new Intl.PluralRules("pl");
 
 type Forms = Record<"one" | "few" | "many", string>;
 const tracks: Forms = { one: "utwór", few: "utwory", many: "utworów" };
