@@ -191,9 +191,16 @@ for (const code of ["de", "ja", "ar"]) {
     await page.getByRole("link", { name: words.notFoundMessages.home }).click();
     await expect(page.getByRole("list", { name: words.catalogueMessages.albums })).toBeVisible();
     expect(await language()).toEqual([code, direction]);
-    await page.goto(`${url}/secure`);
+    // As the browser's buttons move within the document.
+    await page.evaluate(() => {
+      history.pushState(null, "", "/secure");
+      dispatchEvent(new PopStateEvent("popstate"));
+    });
     await expect(page.getByRole("button", { name: "Sign In" })).toBeVisible();
     expect(await language()).toEqual(["en", "ltr"]);
+    await page.goBack();
+    await expect(page.getByRole("list", { name: words.catalogueMessages.albums })).toBeVisible();
+    expect(await language()).toEqual([code, direction]);
   });
 
   test(`the embedded player in ${words.language.name} holds no English`, { tag: "@slow" }, async ({

@@ -31,10 +31,15 @@ const SECRET =
 const rootOf = (base: string) =>
   `The site needs the root of its address, so it cannot be built for "${base}": leave out --base.\n`;
 
+const LANGUAGE =
+  "VITE_LANGUAGE is one of en, ar, de, es, fr, it, ja, nl, pl, pt, sv, or empty for English: see .env.example.\n";
+
 const refused: [command: string, variables: NodeJS.ProcessEnv, sentence: string][] = [
   ["build", secret, SECRET],
   ["build --mode embedded", secret, SECRET],
   ["--port 0", secret, SECRET],
+  ["build --mode embedded", { VITE_LANGUAGE: "xx" }, LANGUAGE],
+  ["--port 0", { VITE_LANGUAGE: "../de" }, LANGUAGE],
   ["build --base /x/", {}, rootOf("/x/")],
   ["build --base ./", {}, rootOf("./")],
   ["build --mode embedded --base https://cdn.example/", {}, rootOf("https://cdn.example/")],
