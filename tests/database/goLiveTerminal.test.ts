@@ -59,6 +59,7 @@ describe.runIf(canOpenTerminal)("npm run go-live in a terminal", { tags: ["slow"
       [/Password: /, `${secrets.ownerPassword}${ENTER}`],
       [/The same again: /, `${secrets.ownerPassword}${ENTER}`],
       [/Name of the artist or band/, `Paper Harbors${ENTER}`],
+      [/Language of the site/, ENTER],
       [/Form service/, `${band.supabaseUrl}/contact${ENTER}`],
       [/Social profile/, ENTER],
       [/Background video/, ENTER],

@@ -191,7 +191,7 @@ export const showWords: Language["showWords"] = {
   addToCalendar: "إضافة إلى التقويم",
   addShow: (about) => `إضافة إلى التقويم: ${about}`,
   subscribe: "الاشتراك في كل المواعيد",
-  past: "حفلات سابقة",
+  past: "الحفلات السابقة",
   at: (artist, place) => `حفلة ${artist} في ${place}`,
   in: (artist, city) => `حفلة ${artist} في ${city}`,
   copy: "نسخ الرابط",

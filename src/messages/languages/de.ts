@@ -65,7 +65,7 @@ export const brokenPageMessages: Language["brokenPageMessages"] = {
   brokenConfiguration: "Diese Website ist noch nicht eingerichtet.",
   broken: "Da ist etwas schiefgelaufen",
   brokenAdvice:
-    "Diese Seite konnte nicht angezeigt werden. Prüfe deine Verbindung und lade sie neu: Was schon gespeichert war, ist sicher.",
+    "Diese Seite konnte nicht angezeigt werden. Prüfe deine Verbindung und lade die Seite neu: Was schon gespeichert war, ist sicher.",
   reload: "Seite neu laden",
   home: "Zur Startseite",
 };
@@ -106,7 +106,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NEU!",
   private: "Privat",
   out: (day) => `Erscheint am ${day}`,
-  tracksOf: (title) => `Titel von „${title}“`,
+  tracksOf: (title) => `Titel auf „${title}“`,
   noTracks: "Noch keine Titel.",
   trackUnavailable: "Nicht verfügbar",
   buy: "Kaufen",
@@ -137,7 +137,7 @@ export const playerMessages: Language["playerMessages"] = {
   unmute: "Ton an",
   seek: "Position im Titel",
   volume: "Lautstärke",
-  buffering: "Lädt…",
+  buffering: "Lädt\u00a0…",
   withKeys: (label, keys) => `${label} (${keys})`,
   space: "Leertaste",
   shift: "Umschalt",
@@ -147,7 +147,7 @@ export const playerMessages: Language["playerMessages"] = {
   documentTitle: (title, artist) => (artist ? `${title} - ${artist}` : title),
   paused: "Pausiert",
   offline: "Du bist offline. Die Musik geht weiter, sobald die Verbindung wieder da ist.",
-  retrying: "Die Verbindung ist abgebrochen. Neuer Versuch…",
+  retrying: "Die Verbindung ist abgebrochen. Neuer Versuch\u00a0…",
   failed: "Dieser Titel lässt sich gerade nicht abspielen. Starte die Wiedergabe noch einmal.",
   refused: "Starte die Wiedergabe noch einmal",
   skipped: (title) => `„${title}“ konnte nicht abgespielt werden.`,
@@ -229,7 +229,7 @@ export const contactMessages: Language["contactMessages"] = {
   message: "Nachricht",
   optional: "Optional",
   send: "Nachricht senden",
-  sending: "Wird gesendet...",
+  sending: "Wird gesendet\u00a0…",
   anonymous: "Anonym",
   defaultSubject: "Kontakt über die Website",
   emailRequired: "Bitte gib deine E-Mail-Adresse ein",
@@ -245,7 +245,7 @@ export const contactMessages: Language["contactMessages"] = {
 
 export const downloadMessages: Language["downloadMessages"] = {
   title: "Download",
-  reading: "Dateien werden gesucht...",
+  reading: "Dateien werden gesucht\u00a0…",
   asZip: (size) => `Alles als ZIP (${size})`,
   track: "Download",
   nothing: "Für dieses Album gibt es gerade keine Dateien zum Herunterladen.",
@@ -257,7 +257,7 @@ export const downloadMessages: Language["downloadMessages"] = {
   saved: (name) => `„${name}“ ist vollständig heruntergeladen.`,
   cancelled: "Der Download wurde abgebrochen. Es wurde nichts gespeichert.",
   notSaved:
-    "Die Datei konnte nicht gespeichert werden. Schaff Speicherplatz oder wähle einen anderen Ordner und versuch es noch einmal.",
+    "Die Datei konnte nicht gespeichert werden. Gib Speicherplatz frei oder wähle einen anderen Ordner und versuch es noch einmal.",
 };
 
 export const downloadFailures: Language["downloadFailures"] = {
@@ -282,7 +282,7 @@ export const previewMessages: Language["previewMessages"] = {
 
 export const privacyDraft: Language["privacyDraft"] = {
   controller: "Verantwortlich für diese Website: [Name, Postanschrift, E-Mail-Adresse].",
-  host: "Diese Website wird von [Name des Webhosters] ausgeliefert. Dabei erhält er, wie jeder Webserver, deine IP-Adresse, die Uhrzeit, die Adresse der Seite und die Angabe, welchen Browser du benutzt. Er kann diese Daten [Anzahl] Tage lang in Protokollen speichern.",
+  host: "Diese Website wird von [Name des Webhosters] ausgeliefert. Dabei erhält dieser Anbieter, wie jeder Webserver, deine IP-Adresse, den Zeitpunkt des Aufrufs, die Adresse der Seite und die Angabe, welchen Browser du benutzt. Er kann diese Daten [Anzahl] Tage lang in Protokollen speichern.",
   supabase: (host) =>
     `Alben, Bilder und Musik kommen von Supabase (${host}). Supabase erhält dieselben Daten, wenn du eine Seite öffnest und wenn du Musik hörst. Die Server stehen in [Region des Projekts].`,
   video:
@@ -298,7 +298,7 @@ export const privacyDraft: Language["privacyDraft"] = {
   storageAsked:
     "Diese Website setzt keine Cookies. Dein Browser speichert auf deinem Gerät die Lautstärke des Players, deine Antwort zum Hintergrundvideo und eine Kopie der Seiten, die er anzeigt, wenn du offline bist. All das kannst du in den Einstellungen deines Browsers löschen.",
   basis:
-    "Rechtsgrundlagen: [zum Beispiel Art. 6 Abs. 1 lit. f DSGVO für die Auslieferung der Website, Art. 6 Abs. 1 lit. a DSGVO für das, wozu du einwilligst, Art. 6 Abs. 1 lit. b DSGVO für deine Nachrichten].",
+    "Rechtsgrundlagen: [zum Beispiel Art. 6 Abs. 1 lit. f DSGVO für die Auslieferung der Website, Art. 6 Abs. 1 lit. a DSGVO für alles, worin du einwilligst, Art. 6 Abs. 1 lit. b DSGVO für deine Nachrichten].",
   rights:
-    "Du kannst von uns Auskunft darüber verlangen, welche Daten wir über dich gespeichert haben, und sie berichtigen oder löschen lassen. Du kannst ihrer Verwendung widersprechen und dich bei einer Datenschutz-Aufsichtsbehörde beschweren.",
+    "Du kannst von uns Auskunft darüber verlangen, welche Daten wir über dich gespeichert haben, und sie berichtigen oder löschen lassen. Du kannst ihrer Verarbeitung widersprechen und dich bei einer Datenschutz-Aufsichtsbehörde beschweren.",
 };

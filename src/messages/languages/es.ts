@@ -52,7 +52,7 @@ export const brokenPageMessages: Language["brokenPageMessages"] = {
   brokenConfiguration: "Este sitio todavía no está configurado.",
   broken: "Algo ha fallado",
   brokenAdvice:
-    "No se pudo mostrar esta página. Comprueba tu conexión y recárgala: lo que ya estaba guardado no se ha perdido.",
+    "No se pudo mostrar esta página. Comprueba tu conexión y recarga la página: lo que ya estaba guardado no se ha perdido.",
   reload: "Recargar la página",
   home: "Volver al inicio",
 };
@@ -106,7 +106,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   alsoOn: "También en",
   tracks: (count) => `${count} ${count === 1 ? "canción" : "canciones"}`,
   minutes: (count) => `${count}\u00a0min`,
-  copyLinkAt: (time) => `Copiar enlace en ${time}`,
+  copyLinkAt: (time) => `Copiar enlace al minuto ${time}`,
   copied: "Enlace copiado",
   failed: "No se pudo copiar el enlace. Cópialo desde la barra de direcciones.",
   albumUnavailable,
@@ -148,12 +148,12 @@ export const trackTextMessages: Language["trackTextMessages"] = {
   unavailable: "No se pudo cargar el texto. Comprueba tu conexión e inténtalo de nuevo.",
   lineHint: "Elige un verso para escucharlo.",
   playFrom: (time) => `Escuchar desde ${time}`,
-  follow: "Seguir",
+  follow: "Seguir la letra",
 };
 
 export const showStatuses: Language["showStatuses"] = {
   on: "Confirmado",
-  sold_out: "Entradas agotadas",
+  sold_out: "Agotado",
   cancelled: "Cancelado",
   postponed: "Aplazado",
 };
@@ -214,7 +214,7 @@ export const contactMessages: Language["contactMessages"] = {
   message: "Mensaje",
   optional: "Opcional",
   send: "Enviar mensaje",
-  sending: "Enviando...",
+  sending: "Enviando…",
   anonymous: "Anónimo",
   defaultSubject: "Mensaje desde la web",
   emailRequired: "Escribe tu correo electrónico",
@@ -222,7 +222,7 @@ export const contactMessages: Language["contactMessages"] = {
   messageRequired: "Escribe un mensaje",
   messageTooShort: "El mensaje debe tener al menos 10 caracteres",
   messageTooLong: (length, longest) =>
-    `Este mensaje tiene ${length.toLocaleString("es")} caracteres. Acórtalo a ${longest.toLocaleString("es")}.`,
+    `Este mensaje tiene ${length.toLocaleString("es")} caracteres. Acórtalo a un máximo de ${longest.toLocaleString("es")}.`,
   sentTitle: "¡Mensaje enviado!",
   sent: "Gracias por tu mensaje. Te responderemos pronto.",
   failed: "No se pudo enviar el mensaje. Inténtalo de nuevo más tarde.",
@@ -230,11 +230,11 @@ export const contactMessages: Language["contactMessages"] = {
 
 export const downloadMessages: Language["downloadMessages"] = {
   title: "Descargar",
-  reading: "Buscando los archivos...",
+  reading: "Buscando los archivos…",
   asZip: (size) => `Todo en un ZIP (${size})`,
   track: "Descargar",
   nothing: "Este álbum no tiene archivos para descargar en este momento.",
-  missing: (titles) => `No disponible en este momento, por lo que no se incluye: ${titles.join(", ")}.`,
+  missing: (titles) => `Elementos no disponibles en este momento y no incluidos: ${titles.join(", ")}.`,
   cover: "la portada",
   oneByOne: "El álbum completo es demasiado grande para este navegador. Guarda las canciones de una en una.",
   progress: (name) => `Descarga de ${name}`,
@@ -266,7 +266,7 @@ export const previewMessages: Language["previewMessages"] = {
 
 export const privacyDraft: Language["privacyDraft"] = {
   controller: "Responsable de este sitio: [nombre, dirección postal, correo electrónico].",
-  host: "Este sitio está alojado en [nombre del proveedor de alojamiento], que, como todo servidor web, recibe tu dirección IP, la hora, la dirección de la página e información sobre el navegador que usas, y puede conservar estos datos en registros durante [número] días.",
+  host: "Este sitio está alojado en [nombre del proveedor de alojamiento], que, como todo servidor web, recibe tu dirección IP, la hora de acceso, la dirección de la página e información sobre el navegador que usas, y puede conservar estos datos en registros durante [número] días.",
   supabase: (host) =>
     `Los álbumes, las imágenes y el audio proceden de Supabase (${host}), que recibe los mismos datos cuando abres una página y cuando escuchas música. Sus servidores están en [región del proyecto].`,
   video:
@@ -282,7 +282,7 @@ export const privacyDraft: Language["privacyDraft"] = {
   storageAsked:
     "Este sitio no instala cookies. Tu navegador guarda en tu dispositivo el volumen del reproductor, tu respuesta sobre el vídeo de fondo y una copia de las páginas, que muestra cuando no tienes conexión. Puedes borrar todo ello en los ajustes de tu navegador.",
   basis:
-    "Bases jurídicas: [por ejemplo, el art. 6.1.f) del RGPD para servir el sitio, el art. 6.1.a) del RGPD para aquello en lo que consientes y el art. 6.1.b) del RGPD para tus mensajes].",
+    "Bases jurídicas: [por ejemplo, el art. 6.1.f) del RGPD para la puesta a disposición del sitio, el art. 6.1.a) del RGPD para aquello en lo que consientes y el art. 6.1.b) del RGPD para tus mensajes].",
   rights:
     "Puedes preguntarnos qué datos tenemos sobre ti y solicitar su rectificación o supresión. Puedes oponerte a su tratamiento y presentar una reclamación ante una autoridad de protección de datos.",
 };

@@ -58,14 +58,14 @@ export const pieceMessages: Language["pieceMessages"] = {
   loading: "Chargement",
   newTab: "(s’ouvre dans un nouvel onglet)",
   partUnavailable: "Le chargement a échoué. Réessayez ou rechargez la page.",
-  brokenPart: "Cette partie n’a pas pu s’afficher. Le reste fonctionne toujours.",
+  brokenPart: "Cette partie n’a pas pu s’afficher. Le reste continue de fonctionner.",
 };
 
 export const brokenPageMessages: Language["brokenPageMessages"] = {
   brokenConfiguration: "Ce site n’est pas encore configuré.",
   broken: "Une erreur est survenue",
   brokenAdvice:
-    "Cette page n’a pas pu s’afficher. Vérifiez votre connexion, puis rechargez-la\u00a0: rien de ce qui était enregistré n’est perdu.",
+    "Cette page n’a pas pu s’afficher. Vérifiez votre connexion, puis rechargez la page\u00a0: rien de ce qui était enregistré n’est perdu.",
   reload: "Recharger la page",
   home: "Retour à l’accueil",
 };
@@ -76,7 +76,7 @@ export const notFoundMessages: Language["notFoundMessages"] = {
 };
 
 export const noScriptMessage: Language["noScriptMessage"] =
-  "Cette page a besoin de JavaScript. Activez-le, puis rechargez la page.";
+  "Cette page nécessite JavaScript. Activez-le, puis rechargez la page.";
 
 export const sectionTitles: Language["sectionTitles"] = {
   shows: "Concerts",
@@ -134,7 +134,7 @@ export const playerMessages: Language["playerMessages"] = {
   previous: "Titre précédent",
   next: "Titre suivant",
   mute: "Couper le son",
-  unmute: "Remettre le son",
+  unmute: "Réactiver le son",
   seek: "Position dans le titre",
   volume: "Volume",
   buffering: "Chargement…",
@@ -162,7 +162,7 @@ export const trackTextMessages: Language["trackTextMessages"] = {
   unavailable: "Le texte n’a pas pu être chargé. Vérifiez votre connexion et réessayez.",
   lineHint: "Choisissez une ligne pour l’écouter.",
   playFrom: (time) => `Écouter à partir de ${time}`,
-  follow: "Suivre",
+  follow: "Suivre le texte",
 };
 
 export const showStatuses: Language["showStatuses"] = {
@@ -231,7 +231,7 @@ export const contactMessages: Language["contactMessages"] = {
   message: "Message",
   optional: "Facultatif",
   send: "Envoyer le message",
-  sending: "Envoi...",
+  sending: "Envoi…",
   anonymous: "Anonyme",
   defaultSubject: "Message depuis le site",
   emailRequired: "Indiquez votre adresse e-mail",
@@ -239,7 +239,7 @@ export const contactMessages: Language["contactMessages"] = {
   messageRequired: "Écrivez un message",
   messageTooShort: "Le message doit contenir au moins 10 caractères",
   messageTooLong: (length, longest) =>
-    `Ce message contient ${length.toLocaleString("fr")} caractères. Raccourcissez-le à ${longest.toLocaleString("fr")}.`,
+    `Ce message contient ${length.toLocaleString("fr")} caractères. Ramenez-le à ${longest.toLocaleString("fr")}.`,
   sentTitle: "Message envoyé\u00a0!",
   sent: "Merci pour votre message. Nous vous répondrons bientôt.",
   failed: "Le message n’a pas pu être envoyé. Réessayez plus tard.",
@@ -247,14 +247,14 @@ export const contactMessages: Language["contactMessages"] = {
 
 export const downloadMessages: Language["downloadMessages"] = {
   title: "Télécharger",
-  reading: "Recherche des fichiers...",
+  reading: "Recherche des fichiers…",
   asZip: (size) => `Tout en ZIP (${size})`,
   track: "Télécharger",
   nothing: "Cet album n’a pas de fichiers à télécharger pour le moment.",
-  missing: (titles) => `Indisponible pour le moment et non inclus\u00a0: ${titles.join(", ")}.`,
+  missing: (titles) => `Éléments indisponibles pour le moment et non inclus\u00a0: ${titles.join(", ")}.`,
   cover: "la pochette",
   oneByOne: "L’album entier est trop volumineux pour ce navigateur. Enregistrez les titres un par un.",
-  progress: (name) => `Téléchargement de ${name}`,
+  progress: (name) => `Téléchargement\u00a0: ${name}`,
   bytes: (done, total) => `${done} sur ${total}`,
   saved: (name) => `Le téléchargement de «\u00a0${name}\u00a0» est terminé.`,
   cancelled: "Le téléchargement a été annulé. Rien n’a été enregistré.",
@@ -283,13 +283,13 @@ export const previewMessages: Language["previewMessages"] = {
 
 export const privacyDraft: Language["privacyDraft"] = {
   controller: "Responsable de ce site\u00a0: [nom, adresse postale, adresse e-mail].",
-  host: "Ce site est hébergé par [nom de l’hébergeur]. Comme tout serveur web, celui-ci reçoit votre adresse IP, l’heure, l’adresse de la page et des informations sur le navigateur que vous utilisez, et peut conserver ces données dans des journaux pendant [nombre] jours.",
+  host: "Ce site est hébergé par [nom de l’hébergeur]. Comme tout serveur web, celui-ci reçoit votre adresse IP, l’heure d’accès, l’adresse de la page et des informations sur le navigateur que vous utilisez, et peut conserver ces données dans des journaux pendant [nombre] jours.",
   supabase: (host) =>
-    `Les albums, les images et le son proviennent de Supabase (${host}), qui reçoit les mêmes données lorsque vous ouvrez une page et lorsque vous écoutez de la musique. Ses serveurs se trouvent en [région du projet].`,
+    `Les albums, les images et le son proviennent de Supabase (${host}), qui reçoit les mêmes données lorsque vous ouvrez une page et lorsque vous écoutez de la musique. Ses serveurs se trouvent dans la région [région du projet].`,
   video:
     "La vidéo de fond provient de Vimeo. Dès qu’une page avec vidéo est ouverte, Vimeo reçoit votre adresse IP et apprend quel navigateur vous utilisez et que vous êtes sur ce site.",
   videoAsked:
-    "La vidéo de fond provient de Vimeo. Aucune requête n’est envoyée à Vimeo avant votre accord. Vimeo reçoit ensuite votre adresse IP et apprend quel navigateur vous utilisez et que vous êtes sur ce site. Vous pouvez retirer votre consentement en bas de la page.",
+    "La vidéo de fond provient de Vimeo. Aucune requête n’est envoyée à Vimeo avant votre accord. Une fois votre accord donné, Vimeo reçoit votre adresse IP et apprend quel navigateur vous utilisez et que vous êtes sur ce site. Vous pouvez retirer votre consentement en bas de la page.",
   listens:
     "Lorsque vous avez écouté 30 secondes d’un titre, cette écoute est comptée\u00a0: le titre et le jour. Aucune information sur vous n’est enregistrée à cette occasion.",
   contact: (host) =>
@@ -299,7 +299,7 @@ export const privacyDraft: Language["privacyDraft"] = {
   storageAsked:
     "Ce site ne dépose aucun cookie. Votre navigateur conserve sur votre appareil le volume du lecteur, votre réponse au sujet de la vidéo de fond et une copie des pages, qu’il affiche lorsque vous êtes hors ligne. Vous pouvez supprimer ces données dans les réglages de votre navigateur.",
   basis:
-    "Bases juridiques\u00a0: [par exemple, l’article 6, paragraphe 1, point f), du RGPD pour la fourniture du site, l’article 6, paragraphe 1, point a), pour ce à quoi vous consentez, l’article 6, paragraphe 1, point b), pour vos messages].",
+    "Bases juridiques\u00a0: [par exemple, l’article 6, paragraphe 1, point f), du RGPD pour la fourniture du site, l’article 6, paragraphe 1, point a), pour ce à quoi vous consentez, et l’article 6, paragraphe 1, point b), pour vos messages].",
   rights:
-    "Vous pouvez nous demander quelles données nous détenons sur vous et les faire rectifier ou effacer. Vous pouvez vous opposer à leur utilisation et introduire une réclamation auprès d’une autorité de protection des données.",
+    "Vous pouvez nous demander quelles données nous détenons sur vous et les faire rectifier ou effacer. Vous pouvez vous opposer à leur traitement et introduire une réclamation auprès d’une autorité de protection des données.",
 };

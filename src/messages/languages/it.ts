@@ -52,7 +52,7 @@ export const brokenPageMessages: Language["brokenPageMessages"] = {
   brokenConfiguration: "Questo sito non è ancora configurato.",
   broken: "Qualcosa è andato storto",
   brokenAdvice:
-    "Non è stato possibile mostrare questa pagina. Controlla la connessione e ricaricala: quello che era già salvato non è andato perso.",
+    "Non è stato possibile mostrare questa pagina. Controlla la connessione e ricarica la pagina: quello che era già salvato non è andato perso.",
   reload: "Ricarica la pagina",
   home: "Torna alla home",
 };
@@ -107,7 +107,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   alsoOn: "Anche su",
   tracks: (count) => `${count} ${count === 1 ? "brano" : "brani"}`,
   minutes: (count) => `${count}\u00a0min`,
-  copyLinkAt: (time) => `Copia il link a ${time}`,
+  copyLinkAt: (time) => `Copia il link al minuto ${time}`,
   copied: "Link copiato",
   failed: "Non è stato possibile copiare il link. Copialo dalla barra degli indirizzi.",
   albumUnavailable,
@@ -149,7 +149,7 @@ export const trackTextMessages: Language["trackTextMessages"] = {
   unavailable: "Non è stato possibile caricare il testo. Controlla la connessione e riprova.",
   lineHint: "Scegli un verso per ascoltarlo.",
   playFrom: (time) => `Ascolta da ${time}`,
-  follow: "Segui",
+  follow: "Segui il testo",
 };
 
 export const showStatuses: Language["showStatuses"] = {
@@ -164,7 +164,7 @@ export const showWords: Language["showWords"] = {
   ticketsFor: (about) => `Biglietti: ${about}`,
   addToCalendar: "Aggiungi al calendario",
   addShow: (about) => `Aggiungi al calendario: ${about}`,
-  subscribe: "Iscriviti al calendario delle date",
+  subscribe: "Iscriviti al calendario dei concerti",
   past: "Concerti passati",
   at: (artist, place) => `${artist} dal vivo: ${place}`,
   in: (artist, city) => `${artist} dal vivo ${/^a/i.test(city) ? "ad" : "a"} ${city}`,
@@ -216,7 +216,7 @@ export const contactMessages: Language["contactMessages"] = {
   message: "Messaggio",
   optional: "Facoltativo",
   send: "Invia messaggio",
-  sending: "Invio in corso...",
+  sending: "Invio in corso…",
   anonymous: "Anonimo",
   defaultSubject: "Messaggio dal sito",
   emailRequired: "Inserisci il tuo indirizzo email",
@@ -224,7 +224,7 @@ export const contactMessages: Language["contactMessages"] = {
   messageRequired: "Scrivi un messaggio",
   messageTooShort: "Il messaggio deve avere almeno 10 caratteri",
   messageTooLong: (length, longest) =>
-    `Questo messaggio ha ${length.toLocaleString("it")} caratteri. Accorcialo a ${longest.toLocaleString("it")}.`,
+    `Questo messaggio ha ${length.toLocaleString("it")} caratteri. Accorcialo a un massimo di ${longest.toLocaleString("it")}.`,
   sentTitle: "Messaggio inviato!",
   sent: "Grazie per il tuo messaggio. Ti risponderemo presto.",
   failed: "Non è stato possibile inviare il messaggio. Riprova più tardi.",
@@ -232,11 +232,11 @@ export const contactMessages: Language["contactMessages"] = {
 
 export const downloadMessages: Language["downloadMessages"] = {
   title: "Scarica",
-  reading: "Ricerca dei file...",
+  reading: "Ricerca dei file…",
   asZip: (size) => `Tutto in uno ZIP (${size})`,
   track: "Scarica",
   nothing: "Al momento questo album non ha file da scaricare.",
-  missing: (titles) => `Al momento non disponibili e quindi esclusi: ${titles.join(", ")}.`,
+  missing: (titles) => `Elementi al momento non disponibili e quindi esclusi: ${titles.join(", ")}.`,
   cover: "la copertina",
   oneByOne: "L’album intero è troppo grande per questo browser. Salva i brani uno alla volta.",
   progress: (name) => `Download di ${name}`,
@@ -267,14 +267,14 @@ export const previewMessages: Language["previewMessages"] = {
 };
 
 export const privacyDraft: Language["privacyDraft"] = {
-  controller: "Titolare del trattamento dei dati di questo sito: [nome, indirizzo postale, indirizzo email].",
-  host: "Questo sito è ospitato da [nome del servizio di hosting], che, come ogni server web, riceve il tuo indirizzo IP, l’ora, l’indirizzo della pagina e informazioni sul browser che usi, e può conservare questi dati nei log per [numero] giorni.",
+  controller: "Titolare del trattamento dei dati per questo sito: [nome, indirizzo postale, indirizzo email].",
+  host: "Questo sito è ospitato da [nome del servizio di hosting], che, come ogni server web, riceve il tuo indirizzo IP, l’ora di accesso, l’indirizzo della pagina e informazioni sul browser che usi, e può conservare questi dati nei log per [numero] giorni.",
   supabase: (host) =>
-    `Gli album, le immagini e l’audio provengono da Supabase (${host}), che riceve gli stessi dati quando apri una pagina e quando ascolti la musica. I suoi server si trovano in [regione del progetto].`,
+    `Gli album, le immagini e l’audio provengono da Supabase (${host}), che riceve gli stessi dati quando apri una pagina e quando ascolti musica. I suoi server si trovano in [regione del progetto].`,
   video:
     "Il video di sfondo proviene da Vimeo. Non appena è aperta una pagina con un video, Vimeo riceve il tuo indirizzo IP e sa quale browser usi e che sei su questo sito.",
   videoAsked:
-    "Il video di sfondo proviene da Vimeo. Prima del tuo consenso non viene richiesto nulla a Vimeo. In seguito Vimeo riceve il tuo indirizzo IP e sa quale browser usi e che sei su questo sito. Puoi revocare il consenso in fondo alla pagina.",
+    "Il video di sfondo proviene da Vimeo. Prima del tuo consenso non viene richiesto nulla a Vimeo. Una volta dato il consenso, Vimeo riceve il tuo indirizzo IP e sa quale browser usi e che sei su questo sito. Puoi revocare il consenso in fondo alla pagina.",
   listens:
     "Quando hai ascoltato 30 secondi di un brano, l’ascolto viene conteggiato: il brano e il giorno. Con questo conteggio non viene salvato alcun dato su di te.",
   contact: (host) =>
@@ -286,5 +286,5 @@ export const privacyDraft: Language["privacyDraft"] = {
   basis:
     "Basi giuridiche: [per esempio l’art. 6, par. 1, lett. f) del GDPR per la fornitura del sito, l’art. 6, par. 1, lett. a) del GDPR per ciò a cui acconsenti, l’art. 6, par. 1, lett. b) del GDPR per i tuoi messaggi].",
   rights:
-    "Puoi chiederci quali dati abbiamo su di te e ottenerne la rettifica o la cancellazione. Puoi opporti al loro utilizzo e presentare reclamo a un’autorità per la protezione dei dati.",
+    "Puoi chiederci quali dati abbiamo su di te e ottenerne la rettifica o la cancellazione. Puoi opporti al loro trattamento e presentare reclamo a un’autorità per la protezione dei dati.",
 };

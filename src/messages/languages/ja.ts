@@ -137,7 +137,7 @@ export const trackTextMessages: Language["trackTextMessages"] = {
   unavailable: "内容を読み込めませんでした。通信環境を確認して、もう一度お試しください。",
   lineHint: "行を選ぶとそこから再生",
   playFrom: (time) => `${time}から再生`,
-  follow: "再生に合わせる",
+  follow: "自動スクロール",
 };
 
 export const showStatuses: Language["showStatuses"] = {
@@ -237,7 +237,7 @@ export const downloadMessages: Language["downloadMessages"] = {
 
 export const downloadFailures: Language["downloadFailures"] = {
   unreachable: "サーバーに接続できませんでした。通信環境を確認して、もう一度お試しください。",
-  noAnswer: "サーバーからの応答がありませんでした。通信環境を確認して、もう一度お試しください。",
+  noAnswer: "サーバーが時間内に応答しませんでした。通信環境を確認して、もう一度お試しください。",
   serverProblem: "現在、サーバーに問題が発生しています。しばらくしてから、もう一度お試しください。",
   fileGone: "一部のファイルが見つかりません。この画面を閉じて、もう一度開いてください。",
   trafficUsedUp:

@@ -93,7 +93,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NIEUW!",
   private: "Privé",
   out: (day) => `Uit op ${day}`,
-  tracksOf: (title) => `Nummers van ${title}`,
+  tracksOf: (title) => `Nummers van “${title}”`,
   noTracks: "Nog geen nummers.",
   trackUnavailable: "Niet beschikbaar",
   buy: "Kopen",
@@ -105,7 +105,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   addToCalendar: "Toevoegen aan agenda",
   alsoOn: "Ook op",
   tracks: (count) => `${count} ${count === 1 ? "nummer" : "nummers"}`,
-  minutes: (count) => `${count} min`,
+  minutes: (count) => `${count}\u00a0min`,
   copyLinkAt: (time) => `Link vanaf ${time} kopiëren`,
   copied: "Link gekopieerd",
   failed: "De link kon niet worden gekopieerd. Kopieer hem uit de adresbalk.",
@@ -143,7 +143,7 @@ export const playerMessages: Language["playerMessages"] = {
 
 export const trackTextMessages: Language["trackTextMessages"] = {
   names: { lyrics: "Songtekst", credits: "Credits" },
-  of: (name, title) => `${name} van ${title}`,
+  of: (name, title) => `${name} van “${title}”`,
   loading: "Tekst laden",
   unavailable: "De tekst kon niet worden geladen. Controleer je verbinding en probeer het opnieuw.",
   lineHint: "Kies een regel om die te horen.",
@@ -165,8 +165,8 @@ export const showWords: Language["showWords"] = {
   addShow: (about) => `Toevoegen aan agenda: ${about}`,
   subscribe: "Abonneren op alle concerten",
   past: "Eerdere concerten",
-  at: (artist, place) => `${artist} in ${place}`,
-  in: (artist, city) => `${artist} in ${city}`,
+  at: (artist, place) => `${artist} live: ${place}`,
+  in: (artist, city) => `${artist} live in ${city}`,
   copy: "Adres kopiëren",
   copied: "Adres gekopieerd",
   failed: "Het adres kon niet worden gekopieerd. Selecteer het en kopieer het zelf.",
@@ -174,7 +174,7 @@ export const showWords: Language["showWords"] = {
 
 export const embedMessages: Language["embedMessages"] = {
   title: "Insluiten",
-  hint: "Zet dit album op een andere pagina. In WordPress, Ghost en Mastodon is alleen het adres van het album al genoeg.",
+  hint: "Zet dit album op een andere pagina. In WordPress, Ghost en Mastodon is het adres van het album al genoeg.",
   size: "Formaat",
   sizes: { line: "Balk", card: "Kaart", list: "Kaart met nummers" },
   code: "Code",
@@ -214,7 +214,7 @@ export const contactMessages: Language["contactMessages"] = {
   message: "Bericht",
   optional: "Optioneel",
   send: "Bericht versturen",
-  sending: "Versturen...",
+  sending: "Versturen…",
   anonymous: "Anoniem",
   defaultSubject: "Bericht via de website",
   emailRequired: "Vul je e-mailadres in",
@@ -229,10 +229,10 @@ export const contactMessages: Language["contactMessages"] = {
 };
 
 export const downloadMessages: Language["downloadMessages"] = {
-  title: "Downloaden",
-  reading: "Bestanden zoeken...",
+  title: "Download",
+  reading: "Bestanden zoeken…",
   asZip: (size) => `Alles als zip (${size})`,
-  track: "Downloaden",
+  track: "Download",
   nothing: "Van dit album zijn er op dit moment geen bestanden om te downloaden.",
   missing: (titles) => `Op dit moment niet beschikbaar en daarom weggelaten: ${titles.join(", ")}.`,
   cover: "de hoes",
@@ -258,31 +258,31 @@ export const downloadFailures: Language["downloadFailures"] = {
 
 export const previewMessages: Language["previewMessages"] = {
   site: (artist) => `Luister naar de albums van ${artist}.`,
-  listen: (title, artist) => `Luister naar ${title} van ${artist}.`,
-  announced: (title, artist, out) => `${title} van ${artist}. ${out}.`,
+  listen: (title, artist) => `Luister naar “${title}” van ${artist}.`,
+  announced: (title, artist, out) => `“${title}” van ${artist}. ${out}.`,
   announcedEntry: (title) => `${title} (aangekondigd)`,
   tickets: (address) => `Tickets: ${address}`,
 };
 
 export const privacyDraft: Language["privacyDraft"] = {
   controller: "Verantwoordelijk voor deze site: [naam, postadres, e-mailadres].",
-  host: "Deze site wordt geleverd door [naam van de webhost]. Zoals elke webserver ontvangt deze je IP-adres, het tijdstip, het adres van de pagina en informatie over de browser die je gebruikt. Deze gegevens kunnen [aantal] dagen in logbestanden worden bewaard.",
+  host: "Deze site wordt gehost door [naam van de webhost]. Zoals elke webserver ontvangt deze je IP-adres, het tijdstip van je bezoek, het adres van de pagina en informatie over de browser die je gebruikt. Deze gegevens kunnen [aantal] dagen in logbestanden worden bewaard.",
   supabase: (host) =>
     `Albums, afbeeldingen en geluid komen van Supabase (${host}), dat dezelfde gegevens ontvangt wanneer je een pagina opent en wanneer je luistert. De servers staan in [regio van het project].`,
   video:
-    "De achtergrondvideo komt van Vimeo. Zodra een pagina met een video open is, ontvangt Vimeo je IP-adres en de informatie welke browser je gebruikt en dat je op deze site bent.",
+    "De achtergrondvideo komt van Vimeo. Zodra een pagina met een video open is, ontvangt Vimeo je IP-adres en ziet Vimeo welke browser je gebruikt en dat je op deze site bent.",
   videoAsked:
-    "De achtergrondvideo komt van Vimeo. Voordat je toestemming geeft, wordt er niets bij Vimeo opgevraagd. Daarna ontvangt Vimeo je IP-adres en de informatie welke browser je gebruikt en dat je op deze site bent. Onderaan de pagina kun je je toestemming intrekken.",
+    "De achtergrondvideo komt van Vimeo. Voordat je toestemming geeft, wordt er niets bij Vimeo opgevraagd. Daarna ontvangt Vimeo je IP-adres en ziet Vimeo welke browser je gebruikt en dat je op deze site bent. Onderaan de pagina kun je je toestemming intrekken.",
   listens:
     "Wanneer je 30 seconden van een nummer hebt gehoord, wordt dat geteld: het nummer en de dag. Daarbij wordt niets over jou opgeslagen.",
   contact: (host) =>
     `Wat je in het contactformulier invult (je naam, e-mailadres, onderwerp en bericht) wordt verzonden naar ${host}, dat het aan ons doorstuurt. We gebruiken het om je te antwoorden en verwijderen het [wanneer].`,
   storage:
-    "Deze site plaatst geen cookies. Je browser bewaart op je apparaat: het volume van de speler en een kopie van de pagina's die hij toont wanneer je offline bent. Je kunt beide verwijderen in de instellingen van je browser.",
+    "Deze site plaatst geen cookies. Je browser bewaart op je apparaat het volume van de speler en een kopie van de pagina’s die hij toont wanneer je offline bent. Je kunt beide verwijderen in de instellingen van je browser.",
   storageAsked:
-    "Deze site plaatst geen cookies. Je browser bewaart op je apparaat: het volume van de speler, je antwoord over de achtergrondvideo en een kopie van de pagina's die hij toont wanneer je offline bent. Je kunt ze verwijderen in de instellingen van je browser.",
+    "Deze site plaatst geen cookies. Je browser bewaart op je apparaat het volume van de speler, je antwoord over de achtergrondvideo en een kopie van de pagina’s die hij toont wanneer je offline bent. Je kunt ze verwijderen in de instellingen van je browser.",
   basis:
     "Rechtsgronden: [bijvoorbeeld artikel 6 lid 1 onder f AVG voor het leveren van de site, artikel 6 lid 1 onder a AVG voor alles waarvoor je toestemming geeft, artikel 6 lid 1 onder b AVG voor je berichten].",
   rights:
-    "Je kunt ons vragen welke gegevens we over je hebben, en ze laten corrigeren of verwijderen. Je kunt bezwaar maken tegen het gebruik ervan en een klacht indienen bij een toezichthouder voor gegevensbescherming.",
+    "Je kunt ons vragen welke gegevens we over je hebben, en ze laten corrigeren of verwijderen. Je kunt bezwaar maken tegen de verwerking ervan en een klacht indienen bij een toezichthouder voor gegevensbescherming.",
 };

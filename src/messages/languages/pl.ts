@@ -261,7 +261,7 @@ export const downloadFailures: Language["downloadFailures"] = {
   serverProblem: "Serwer ma teraz problemy. Spróbuj ponownie później.",
   fileGone: "Jednego z plików już nie ma. Zamknij to okno i otwórz je ponownie.",
   trafficUsedUp:
-    "Supabase ograniczyło dostęp do tej strony: limit transferu mógł zostać wyczerpany. Spróbuj ponownie później.",
+    "Supabase ograniczyło dostęp do tej strony: limit transferu w jej planie mógł zostać wyczerpany. Spróbuj ponownie później.",
   tooManyDownloads: "Zbyt wiele pobrań naraz. Odczekaj minutę i spróbuj ponownie.",
   unknown: "Coś poszło nie tak. Spróbuj ponownie.",
 };
@@ -275,12 +275,13 @@ export const previewMessages: Language["previewMessages"] = {
 };
 
 export const privacyDraft: Language["privacyDraft"] = {
-  controller: "Za tę stronę odpowiada: [imię i nazwisko lub nazwa, adres pocztowy, adres e-mail].",
-  host: "Tę stronę udostępnia [nazwa dostawcy hostingu]. Jak każdy serwer internetowy otrzymuje on Twój adres IP, czas, adres strony i informację o tym, jakiej przeglądarki używasz. Dane te mogą być przechowywane w logach przez [liczba] dni.",
+  controller:
+    "Podmiot odpowiedzialny za tę stronę: [imię i nazwisko lub nazwa, adres pocztowy, adres e-mail].",
+  host: "Tę stronę udostępnia [nazwa dostawcy hostingu]. Jak każdy serwer internetowy otrzymuje on Twój adres IP, czas połączenia, adres strony i informację o tym, jakiej przeglądarki używasz. Dane te mogą być przechowywane w logach przez [liczba] dni.",
   supabase: (host) =>
     `Albumy, zdjęcia i dźwięk pochodzą z Supabase (${host}). Supabase otrzymuje te same dane, gdy otwierasz stronę i gdy słuchasz muzyki. Jego serwery znajdują się w regionie [region projektu].`,
   video:
-    "Wideo w tle pochodzi z Vimeo. Po otwarciu strony z wideo Vimeo otrzymuje Twój adres IP oraz informację o tym, jakiej przeglądarki używasz i że odwiedzasz tę stronę.",
+    "Wideo w tle pochodzi z Vimeo. Z chwilą otwarcia strony z wideo Vimeo otrzymuje Twój adres IP oraz informację o tym, jakiej przeglądarki używasz i że odwiedzasz tę stronę.",
   videoAsked:
     "Wideo w tle pochodzi z Vimeo. Dopóki nie wyrazisz zgody, nic nie jest pobierane z Vimeo. Gdy ją wyrazisz, Vimeo otrzymuje Twój adres IP oraz informację o tym, jakiej przeglądarki używasz i że odwiedzasz tę stronę. Zgodę możesz wycofać na dole strony.",
   listens:

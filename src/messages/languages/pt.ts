@@ -118,11 +118,11 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   copied: "Link copiado",
   failed: "Não foi possível copiar o link. Copie-o da barra de endereço.",
   albumUnavailable,
-  privateLinkInvalid: "Este link privado perdeu a validade. Peça um novo a quem o enviou.",
+  privateLinkInvalid: "Este link privado não é mais válido. Peça um novo a quem o enviou.",
 };
 
 export const playerMessages: Language["playerMessages"] = {
-  name: "Reprodutor de áudio",
+  name: "Player de áudio",
   play: "Ouvir",
   pause: "Pausar",
   previous: "Faixa anterior",
@@ -172,7 +172,7 @@ export const showWords: Language["showWords"] = {
   addToCalendar: "Adicionar ao calendário",
   addShow: (about) => `Adicionar ao calendário: ${about}`,
   subscribe: "Assinar a agenda",
-  past: "Datas anteriores",
+  past: "Shows anteriores",
   at: (artist, place) => `${artist} – ${place}`,
   in: (artist, city) => `${artist} – ${city}`,
   copy: "Copiar endereço",
@@ -202,7 +202,7 @@ export const videoMessages: Language["videoMessages"] = {
 export const videoConsentMessages: Language["videoConsentMessages"] = {
   play: "Reproduzir vídeo de fundo do Vimeo",
   learns:
-    "Nesse caso, o Vimeo recebe o seu endereço IP e informações sobre o navegador usado e a visita a este site.",
+    "Se você reproduzir o vídeo, o Vimeo saberá o seu endereço IP, qual navegador você usa e que você está neste site.",
   notNow: "Agora não",
   given: "O vídeo de fundo vem do Vimeo.",
   stop: "Desativar",
@@ -226,8 +226,8 @@ export const contactMessages: Language["contactMessages"] = {
   sending: "Enviando...",
   anonymous: "Anônimo",
   defaultSubject: "Contato pelo site",
-  emailRequired: "Escreva o seu e-mail",
-  emailInvalid: "Escreva um e-mail válido",
+  emailRequired: "Informe o seu e-mail",
+  emailInvalid: "Informe um e-mail válido",
   messageRequired: "Escreva uma mensagem",
   messageTooShort: "A mensagem deve ter pelo menos 10 caracteres",
   messageTooLong: (length, longest) =>
@@ -275,23 +275,23 @@ export const previewMessages: Language["previewMessages"] = {
 
 export const privacyDraft: Language["privacyDraft"] = {
   controller: "Responsável por este site: [nome, endereço postal, endereço de e-mail].",
-  host: "Este site é disponibilizado por [nome do serviço de hospedagem]. Como qualquer servidor web, esse serviço recebe o seu endereço IP, a hora, o endereço da página e a informação sobre o navegador usado, e pode conservar esses dados em logs por [número] dias.",
+  host: "Este site é disponibilizado por [nome do serviço de hospedagem]. Como qualquer servidor web, esse serviço recebe o seu endereço IP, a hora, o endereço da página e a informação de qual navegador você usa, e pode conservar esses dados em logs por [número] dias.",
   supabase: (host) =>
-    `Os álbuns, as imagens e o som vêm do Supabase (${host}), que recebe os mesmos dados quando uma página é aberta e quando uma faixa é ouvida. Os servidores ficam em [região do projeto].`,
+    `Os álbuns, as imagens e o som vêm do Supabase (${host}), que recebe os mesmos dados quando você abre uma página e quando ouve uma faixa. Os servidores ficam em [região do projeto].`,
   video:
-    "O vídeo de fundo vem do Vimeo. Assim que uma página com vídeo é aberta, o Vimeo recebe o seu endereço IP e informações sobre o navegador usado e a visita a este site.",
+    "O vídeo de fundo vem do Vimeo. Assim que uma página com vídeo é aberta, o Vimeo recebe o seu endereço IP e a informação de qual navegador você usa e de que está neste site.",
   videoAsked:
-    "O vídeo de fundo vem do Vimeo. Nada é solicitado ao Vimeo antes do seu consentimento. Depois disso, o Vimeo recebe o seu endereço IP e informações sobre o navegador usado e a visita a este site. O consentimento pode ser retirado no fim da página.",
+    "O vídeo de fundo vem do Vimeo. Nada é solicitado ao Vimeo antes do seu consentimento. Depois disso, o Vimeo recebe o seu endereço IP e a informação de qual navegador você usa e de que está neste site. Você pode revogar o seu consentimento no fim da página.",
   listens:
-    "Quando são ouvidos 30 segundos de uma faixa, a audição é contada: ficam registrados a faixa e o dia. Nenhum dado a seu respeito é armazenado com isso.",
+    "Quando você ouve 30 segundos de uma faixa, a reprodução é contada: ficam registrados a faixa e o dia. Nenhum dado a seu respeito é armazenado com esse registro.",
   contact: (host) =>
-    `O que é preenchido no formulário de contato (nome, endereço de e-mail, assunto e mensagem) é enviado a ${host}, que o encaminha para nós. Usamos esses dados para responder e os eliminamos [quando].`,
+    `O que você escreve no formulário de contato (o seu nome, o seu endereço de e-mail, o assunto e a mensagem) é enviado a ${host}, que o encaminha para nós. Usamos esses dados para responder a você e os eliminamos [quando].`,
   storage:
-    "Este site não utiliza cookies. O navegador guarda no seu dispositivo o volume do reprodutor e uma cópia das páginas, que mostra quando não há internet. Ambos podem ser apagados nas configurações do navegador.",
+    "Este site não utiliza cookies. O navegador guarda no seu dispositivo o volume do player e uma cópia das páginas, que ele mostra quando não há internet. Ambos podem ser apagados nas configurações do navegador.",
   storageAsked:
-    "Este site não utiliza cookies. O navegador guarda no seu dispositivo o volume do reprodutor, a sua resposta sobre o vídeo de fundo e uma cópia das páginas, que mostra quando não há internet. Esses dados podem ser apagados nas configurações do navegador.",
+    "Este site não utiliza cookies. O navegador guarda no seu dispositivo o volume do player, a sua resposta sobre o vídeo de fundo e uma cópia das páginas, que ele mostra quando não há internet. Esses dados podem ser apagados nas configurações do navegador.",
   basis:
-    "Bases legais: [por exemplo, artigo 6.º, n.º 1, alínea f), do RGPD para a disponibilização do site, artigo 6.º, n.º 1, alínea a), para aquilo em que há consentimento, artigo 6.º, n.º 1, alínea b), para as mensagens].",
+    "Bases legais: [por exemplo, artigo 6.º, n.º 1, alínea f), do RGPD para a disponibilização do site; artigo 6.º, n.º 1, alínea a), para aquilo com que você concorda; artigo 6.º, n.º 1, alínea b), para as suas mensagens].",
   rights:
-    "Você pode perguntar que dados mantemos a seu respeito e pedir que sejam corrigidos ou eliminados. Também pode opor-se ao uso deles e apresentar reclamação a uma autoridade de proteção de dados.",
+    "Você pode perguntar quais dados mantemos a seu respeito e pedir que sejam corrigidos ou eliminados. Também pode se opor ao uso deles e apresentar reclamação a uma autoridade de proteção de dados.",
 };

@@ -135,7 +135,7 @@ export const playerMessages: Language["playerMessages"] = {
   offline: "Du är offline. Musiken fortsätter när anslutningen är tillbaka.",
   retrying: "Anslutningen bröts. Försöker igen…",
   failed: "Låten går inte att spela just nu. Tryck på Spela för att försöka igen.",
-  refused: "Tryck på Spela igen",
+  refused: "Tryck på Spela en gång till",
   skipped: (title) => `”${title}” gick inte att spela.`,
   unavailable: "Ej tillgänglig",
   openAlbum: (artist) => `${artist}: öppna albumet`,
@@ -274,7 +274,7 @@ export const privacyDraft: Language["privacyDraft"] = {
   videoAsked:
     "Bakgrundsvideon kommer från Vimeo. Inget hämtas från Vimeo innan du har samtyckt. Därefter får Vimeo din IP-adress samt uppgift om vilken webbläsare du använder och att du är på den här webbplatsen. Längst ner på sidan kan du återkalla ditt samtycke.",
   listens:
-    "När du har hört 30 sekunder av en låt räknas lyssningen: låten och dagen. Inga uppgifter om dig sparas med den.",
+    "När du har hört 30 sekunder av en låt räknas lyssningen: låten och dagen sparas. Inga uppgifter om dig sparas tillsammans med dem.",
   contact: (host) =>
     `Det som du skriver i kontaktformuläret (ditt namn, din e-postadress, ämne och meddelande) skickas till ${host}, som vidarebefordrar det till oss. Vi använder det för att svara dig och raderar det [när].`,
   storage:

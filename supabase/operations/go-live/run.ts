@@ -47,7 +47,9 @@ export function startRun(isUnattended: boolean, say: Run["say"]): Run {
         ? `"${answer}" is none of ${Object.keys(choices).join(", ")}.`
         : (problemOf?.(answer) ?? undefined);
     const kept = readValues()[name];
-    const known = process.env[name] ?? (isUnattended ? (kept ?? fallback) : undefined);
+    // An empty line chooses nothing where nothing is no choice.
+    const isAnswer = (value?: string) => value !== undefined && (value !== "" || !choices || "" in choices);
+    const known = [process.env[name], ...(isUnattended ? [kept, fallback] : [])].find(isAnswer);
     if (known === undefined && isUnattended) throw new Error(`Set ${name}: without \`--yes\` it is asked.`);
     if (choices && Object.keys(choices).length === 0)
       throw new Error(`There is nothing to choose: ${message}`);
