@@ -267,7 +267,8 @@ export const previewMessages: Language["previewMessages"] = {
 };
 
 export const privacyDraft: Language["privacyDraft"] = {
-  controller: "Titolare del trattamento dei dati per questo sito: [nome, indirizzo postale, indirizzo email].",
+  controller:
+    "Titolare del trattamento dei dati per questo sito: [nome, indirizzo postale, indirizzo email].",
   host: "Questo sito è ospitato da [nome del servizio di hosting], che, come ogni server web, riceve il tuo indirizzo IP, l’ora di accesso, l’indirizzo della pagina e informazioni sul browser che usi, e può conservare questi dati nei log per [numero] giorni.",
   supabase: (host) =>
     `Gli album, le immagini e l’audio provengono da Supabase (${host}), che riceve gli stessi dati quando apri una pagina e quando ascolti musica. I suoi server si trovano in [regione del progetto].`,

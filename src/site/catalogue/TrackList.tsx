@@ -47,7 +47,7 @@ const trackClasses =
 
 /** Room for the buttons "Lyrics" and "Credits". Phones free what is not needed once that is known. */
 const titleClasses =
-  "pe-28 max-md:group-has-data-[texts=0]/row:pe-0 max-md:group-has-data-[texts=1]/row:pe-18 max-xs:pe-0!";
+  "pe-30 max-md:group-has-data-[texts=0]/row:pe-0 max-md:group-has-data-[texts=1]/row:pe-18 max-xs:pe-0!";
 const durationClasses = "truncate text-end text-sm tabular-nums";
 
 /** Muted text would be too faint on the hover background. */
