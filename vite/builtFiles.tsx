@@ -6,7 +6,7 @@ import type { Language } from "../src/messages/languages/language.ts";
 import * as siteMessages from "../src/messages/siteMessages.ts";
 import { ALBUM_PAGES_PATH, albumAddress, albumPagePath, CALENDAR_PATH, embedPath } from "../src/routes.ts";
 import { albumSlugs } from "../src/rules/albumSlugs.ts";
-import { noBandSettings } from "../src/rules/bandSettings.ts";
+import { legalNames, noBandSettings, noLegalTexts } from "../src/rules/bandSettings.ts";
 import { calendarFile } from "../src/rules/calendarFile.ts";
 import { isPlayable } from "../src/rules/embedCode.ts";
 import { endOfShow } from "../src/rules/showDays.ts";
@@ -165,7 +165,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     inLanguage(words.language),
     withHead(),
     hiddenFromSearch,
-    withSpinner(words),
+    withSpinner(words, legalNames(catalogue?.legal ?? noLegalTexts)),
     (page) => withScript(page, entry),
     withStyles(entry),
     addPolicy,

@@ -2,7 +2,16 @@ import { DEFAULT_VIDEO_SETTING_KEY, environment, MAX_SHOWS } from "#config.ts";
 import type { PublicClient } from "#data/publicClient.ts";
 import { readAllRows } from "#data/readAllRows.ts";
 import type { PublicAlbum, PublicShow, Track } from "#data/rows.ts";
-import { type BandSettings, bandKeys, noBandSettings, readBandSettings } from "#rules/bandSettings.ts";
+import {
+  type BandSettings,
+  bandKeys,
+  type LegalTexts,
+  legalKeys,
+  noBandSettings,
+  noLegalTexts,
+  readBandSettings,
+  readLegalTexts,
+} from "#rules/bandSettings.ts";
 import { countryName } from "#rules/showPlaces.ts";
 
 /** Reads all albums, newest first (behaviour §7). Throws the API's error. */
@@ -42,12 +51,12 @@ export async function fetchDefaultVideoUrl(client: Pick<PublicClient, "from">): 
   return data?.value ?? null;
 }
 
-/** Reads the rows of the band's own words and look in one request. Throws the API's error. */
-export async function fetchBandRows(client: Pick<PublicClient, "from">) {
+/** Reads the rows of the band's own settings with these keys in one request. Throws the API's error. */
+export async function fetchBandRows(client: Pick<PublicClient, "from">, keys: Record<string, string>) {
   const { data, error } = await client
     .from("app_settings")
     .select("key, value")
-    .in("key", Object.values(bandKeys));
+    .in("key", Object.values(keys));
   if (error) throw error;
   return data;
 }
@@ -72,8 +81,12 @@ export const publicReads = {
   tracks: fetchTracks,
   videoUrl: async (client: PublicClient) =>
     (await fetchDefaultVideoUrl(client)) || environment.fallbackVideoUrl,
-  band: async (client: PublicClient): Promise<BandSettings> => readBandSettings(await fetchBandRows(client)),
+  band: async (client: PublicClient): Promise<BandSettings> =>
+    readBandSettings(await fetchBandRows(client, bandKeys)),
   shows: fetchPublicShows,
+  /** Not with every refresh. */
+  legal: async (client: PublicClient): Promise<LegalTexts> =>
+    readLegalTexts(await fetchBandRows(client, legalKeys)),
 };
 
 export type PublicReads = {
@@ -88,4 +101,5 @@ export const noPageData: PageData = {
   videoUrl: environment.fallbackVideoUrl,
   band: noBandSettings,
   shows: [],
+  legal: noLegalTexts,
 };

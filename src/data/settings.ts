@@ -2,7 +2,7 @@ import { DEFAULT_VIDEO_SETTING_KEY } from "#config.ts";
 import { fetchBandRows, fetchDefaultVideoUrl } from "#data/catalogue.ts";
 import { supabase } from "#data/supabase.ts";
 import { throwWriteError } from "#data/writes.ts";
-import { readBandSettings } from "#rules/bandSettings.ts";
+import { bandKeys, legalKeys, readBandSettings, readLegalTexts } from "#rules/bandSettings.ts";
 
 export const defaultVideoQuery = {
   queryKey: ["default video"],
@@ -11,7 +11,10 @@ export const defaultVideoQuery = {
 
 export const bandSettingsQuery = {
   queryKey: ["band settings"],
-  queryFn: async () => readBandSettings(await fetchBandRows(supabase())),
+  queryFn: async () => {
+    const rows = await fetchBandRows(supabase(), { ...bandKeys, ...legalKeys });
+    return { ...readBandSettings(rows), ...readLegalTexts(rows) };
+  },
 };
 
 /** Saves settings by their keys, all or none. Throws like `throwWriteError`. */

@@ -35,6 +35,8 @@ export const restoreMessages = {
     site_links: "Links",
     site_photos: "Photos",
     site_look: "Colours and pictures",
+    site_imprint: "Imprint",
+    site_privacy: "Privacy",
     default_homepage_video_url: "Default video",
   } as Record<string, string>,
   none: "Nothing",

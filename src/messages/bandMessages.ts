@@ -6,6 +6,9 @@ export const bandMessages = {
   updated: "Site updated successfully",
   meaning: "Text, links, photos and colours. Changes are public at once.",
   about: "Shown below your albums. An empty line begins a new paragraph.",
+  legal: "Linked at the foot of every page. Web and email addresses in it become links.",
+  draft:
+    "The draft says what this site does, in its language. Read it, fill in what is in [brackets], and change what is wrong. It is no legal advice.",
   links: "The first web address is the Follow button. An email address may be a link too.",
   photo: (most: number) => `${most} at most. A caption also describes its photo to people who cannot see it.`,
   tooManyPhotos: (room: number) =>

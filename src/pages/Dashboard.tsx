@@ -89,7 +89,7 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
           onSignOut={leave}
         />
       </PartBoundary>
-      <main className="mx-auto max-w-[75rem] px-4 pt-8 pb-24 sm:px-6">
+      <main className="mx-auto w-full max-w-[75rem] grow px-4 pt-8 pb-24 sm:px-6">
         <div hidden={at !== FIRST_PLACE}>
           <PartBoundary>
             <LeftToSetUp />

@@ -3,7 +3,7 @@ import { environment } from "#config.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
-import { catalogueMessages } from "#messages/siteMessages.ts";
+import { catalogueMessages, frameMessages } from "#messages/siteMessages.ts";
 import { type AlbumPages, HOME_PATH } from "#routes.ts";
 import { smallestCover } from "#rules/coverCopies.ts";
 import {
@@ -28,6 +28,7 @@ import { usePlayerQueue } from "#site/player/usePlayerQueue.ts";
 import { ErrorBoundary, PartBoundary } from "#ui/ErrorBoundary.tsx";
 import { LazyToaster, ToasterPart } from "#ui/LazyToaster.tsx";
 import { usePreload } from "#ui/later.tsx";
+import { SectionLinks } from "#ui/PageSection.tsx";
 import { AlbumDownload, AlbumEmbed, Contact, useHomeSections, useTrackTexts } from "./homeParts.tsx";
 
 export type DocumentProps = {
@@ -64,9 +65,10 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
     albumVideoUrl: selectedAlbum?.vimeo_url ?? null,
   });
   useAccent(band.look.hue);
-  const sections = useHomeSections(pageData, known?.readAt ?? 0);
+  const { sections, legal } = useHomeSections(pageData, known?.readAt ?? 0);
+  const homePath = pageAlbumId ? HOME_PATH : undefined;
   // An album's own page is built without them.
-  const areSectionsShown = (useHydrated() || !pageAlbumId) && !isLoading;
+  const areSectionsShown = useHydrated() || !pageAlbumId;
   /** Null until it is first opened. Then it is kept while it is closed, with its draft. */
   const [isContactOpen, setIsContactOpen] = useState<boolean | null>(null);
 
@@ -127,7 +129,7 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
           <div className="mx-auto max-w-[max(64rem,60vw)] px-4 pb-12 sm:px-6">
             <PartBoundary className="my-5">
               <SiteHeader
-                homePath={pageAlbumId ? HOME_PATH : undefined}
+                homePath={homePath}
                 band={band}
                 sections={sections}
                 onContact={() => setIsContactOpen(true)}
@@ -156,7 +158,7 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
                 )}
               </div>
               {areSectionsShown &&
-                sections.map(({ id, content }) => (
+                [...(isLoading ? [] : sections), ...legal].map(({ id, content }) => (
                   <PartBoundary key={id} className="mt-12">
                     {content}
                   </PartBoundary>
@@ -165,7 +167,15 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
           </div>
         </div>
         <PartBoundary>
-          <SiteFooter>{video.isRevocable && <VideoRevocation onAnswer={video.answer} />}</SiteFooter>
+          <SiteFooter>
+            <SectionLinks
+              label={frameMessages.legal}
+              sections={legal}
+              homePath={homePath}
+              className="mt-1 flex flex-wrap justify-center"
+            />
+            {video.isRevocable && <VideoRevocation onAnswer={video.answer} />}
+          </SiteFooter>
         </PartBoundary>
       </div>
       <PartBoundary className="fixed inset-x-0 bottom-0 z-player justify-center rounded-none border-x-0 border-b-0">

@@ -5,6 +5,7 @@ import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { notFoundMessages } from "#messages/siteMessages.ts";
 import { HOME_PATH } from "#routes.ts";
 import { GradientBackdrop } from "#site/background-video/BackgroundVideo.tsx";
+import { LegalFooter } from "#site/legal/LegalFooter.tsx";
 import { buttonClasses } from "#ui/Button.tsx";
 
 /** The link that had the focus is gone with this page. */
@@ -37,18 +38,21 @@ export function NotFoundPage() {
       <div className="fixed inset-0">
         <GradientBackdrop />
       </div>
-      <main className="relative flex min-h-svh animate-rise-in flex-col items-center justify-center gap-3 p-6 text-center">
-        <p translate="no" className="font-display text-sm font-bold tracking-widest text-muted uppercase">
-          {environment.artistName}
-        </p>
-        <h1 className="pb-3 font-display text-8xl font-extrabold tracking-tight lining-nums sm:text-9xl">
-          404
-        </h1>
-        <p className="mb-5 text-lg">{notFoundMessages.sentence}</p>
-        <Link to={HOME_PATH} className={buttonClasses({ variant: "primary" })}>
-          {notFoundMessages.home}
-        </Link>
-      </main>
+      <div className="relative flex min-h-svh flex-col">
+        <main className="flex grow animate-rise-in flex-col items-center justify-center gap-3 p-6 text-center">
+          <p translate="no" className="font-display text-sm font-bold tracking-widest text-muted uppercase">
+            {environment.artistName}
+          </p>
+          <h1 className="pb-3 font-display text-8xl font-extrabold tracking-tight lining-nums sm:text-9xl">
+            404
+          </h1>
+          <p className="mb-5 text-lg">{notFoundMessages.sentence}</p>
+          <Link to={HOME_PATH} className={buttonClasses({ variant: "primary" })}>
+            {notFoundMessages.home}
+          </Link>
+        </main>
+        <LegalFooter />
+      </div>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { pieceMessages } from "#messages/languages/en.ts";
 import { signInMessages } from "#messages/signInMessages.ts";
 import { HOME_PATH } from "#routes.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
+import { LegalFooter } from "#site/legal/LegalFooter.tsx";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { CenteredCard } from "#ui/Card.tsx";
 import { createQueryClient } from "#ui/createQueryClient.ts";
@@ -38,7 +39,10 @@ export function SecurePage() {
   return (
     <QueryClientProvider client={client}>
       <AuthProvider>
-        <AdminScreen />
+        <div className="flex min-h-svh flex-col">
+          <AdminScreen />
+          <LegalFooter />
+        </div>
         <ErrorBoundary fallback={null}>
           <Toaster />
         </ErrorBoundary>
@@ -70,7 +74,7 @@ function AdminScreen() {
   if (!link && (loading || (user && access === "checking"))) return <Spinner className="h-svh w-full" />;
   if (!link && ownerId) return <Dashboard key={ownerId} email={email} onSignOut={handleSignOut} />;
   return (
-    <main className="grid min-h-svh place-items-center p-4">
+    <main className="grid grow place-items-center p-4">
       <a
         href={HOME_PATH}
         className={classNames(buttonClasses({ variant: "quiet" }), "absolute top-2 left-2")}

@@ -4,8 +4,9 @@ import type { Track } from "#data/rows.ts";
 import type { Playback } from "#lib/playback.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { sectionTitles } from "#messages/siteMessages.ts";
-import { hasAbout } from "#rules/bandSettings.ts";
+import { hasAbout, legalNames } from "#rules/bandSettings.ts";
 import { AboutSection } from "#site/about/AboutSection.tsx";
+import { LegalSection } from "#site/legal/LegalSection.tsx";
 import { ShowsSection } from "#site/shows/ShowsSection.tsx";
 import { useComingShows } from "#site/shows/useComingShows.ts";
 import { BrokenPart } from "#ui/ErrorBoundary.tsx";
@@ -44,8 +45,11 @@ export function useTrackTexts(
   );
 }
 
-/** The sections of "/" below its albums that have content, in their order. The header links to each by its title. */
-export function useHomeSections({ band, shows }: PageData, builtAt: number) {
+/**
+ * The sections of "/" below its albums that have content, in their order. The header links to each by its title, the footer
+ * to those of `legal`.
+ */
+export function useHomeSections({ band, shows, legal }: PageData, builtAt: number) {
   const showTimes = useComingShows(shows, builtAt);
   const sections = [
     {
@@ -55,5 +59,12 @@ export function useHomeSections({ band, shows }: PageData, builtAt: number) {
     },
     { id: "about", title: sectionTitles.about, content: hasAbout(band) && <AboutSection {...band} /> },
   ];
-  return sections.filter(({ content }) => content);
+  return {
+    sections: sections.filter(({ content }) => content),
+    legal: legalNames(legal).map((id) => ({
+      id,
+      title: sectionTitles[id],
+      content: <LegalSection name={id} text={legal[id]} />,
+    })),
+  };
 }

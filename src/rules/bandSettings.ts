@@ -12,6 +12,7 @@ export const bandLimits = {
   address: 1000,
   photos: 6,
   caption: 200,
+  legal: 8000,
 } as const;
 
 /** The address of a link: of the web, or of email. Null for any other. */
@@ -90,14 +91,33 @@ export const bandKeys = {
   look: "site_look",
 } as const satisfies Record<keyof BandSettings, string>;
 
-export function readBandSettings(rows: readonly { key: string; value: string }[]): BandSettings {
-  const textOf = (key: string) => rows.find((row) => row.key === key)?.value;
-  const texts = Object.entries(bandKeys).map(([name, key]) => [name, textOf(key)]);
+type SettingRows = readonly { key: string; value: string }[];
+
+const textIn = (rows: SettingRows, key: string) => rows.find((row) => row.key === key)?.value;
+
+export function readBandSettings(rows: SettingRows): BandSettings {
+  const texts = Object.entries(bandKeys).map(([name, key]) => [name, textIn(rows, key)]);
   return v.parse(settings, Object.fromEntries(texts));
 }
 
+/** The keys of imprint and privacy, which pages read apart from the others (behaviour §10.26). */
+export const legalKeys = { imprint: "site_imprint", privacy: "site_privacy" } as const;
+
+export type LegalName = keyof typeof legalKeys;
+export type LegalTexts = Record<LegalName, string>;
+
+export const readLegalTexts = (rows: SettingRows): LegalTexts => ({
+  imprint: textIn(rows, legalKeys.imprint)?.trim() ?? "",
+  privacy: textIn(rows, legalKeys.privacy)?.trim() ?? "",
+});
+
+/** Those that have a text, in their order. */
+export const legalNames = (texts: LegalTexts): LegalName[] =>
+  (["imprint", "privacy"] as const).filter((name) => texts[name]);
+
 /** What visitors see before any setting is known. */
 export const noBandSettings = readBandSettings([]);
+export const noLegalTexts = readLegalTexts([]);
 
 export const settingText = (value: BandSettings[keyof BandSettings]): string =>
   typeof value === "string" ? value : JSON.stringify(value);

@@ -1,5 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
+import { classNames } from "#lib/classNames.ts";
 import { isPlainClick } from "#lib/dom.ts";
+import { buttonClasses } from "#ui/Button.tsx";
 
 const headingIdOf = (id: string) => `${id}-heading`;
 
@@ -22,8 +24,33 @@ export function PageSection({ id, title, children }: PageSectionProps) {
   );
 }
 
+type SectionLinksProps = {
+  label: string;
+  sections: readonly { id: string; title: string }[];
+  /** In a page without them, or that is built without them. */
+  homePath?: string | undefined;
+  className: string;
+};
+
+/** Links to sections, where there are some. */
+export const SectionLinks = ({ label, sections, homePath = "", className }: SectionLinksProps) =>
+  sections.length > 0 && (
+    <nav aria-label={label} className={className}>
+      {sections.map(({ id, title }) => (
+        <a
+          key={id}
+          href={`${homePath}#${id}`}
+          onClick={(event) => goToSection(event, id)}
+          className={classNames(buttonClasses({ variant: "quiet" }), "max-lg:px-3")}
+        >
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+
 /** For the click on an anchor: scrolls to its section and focuses the heading, without an entry in the tab's history. */
-export function goToSection(event: MouseEvent, id: string): void {
+function goToSection(event: MouseEvent, id: string): void {
   const section = document.getElementById(id);
   if (!section || !isPlainClick(event)) return;
   event.preventDefault();

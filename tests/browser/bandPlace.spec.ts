@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { addressMessages } from "../../src/messages/dashboardMessages.ts";
+import { privacyDraft } from "../../src/messages/siteMessages.ts";
 import { bandKeys, settingText } from "../../src/rules/bandSettings.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { bandPlace, choosePictures, openBand, phonePhoto, svgLogo } from "../support/bandPlace.ts";
@@ -65,6 +66,10 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     await choosePictures(page, "Choose Picture", await phonePhoto("wide.jpg", 3200, 1800));
     await choosePictures(page, "Choose Logo", svgLogo);
     await dialog.getByRole("slider", { name: "Colour" }).fill("200");
+    await dialog.getByLabel("Imprint").fill("Quay 4");
+    await button(dialog, "Begin with a draft").click();
+    await expect(dialog.getByLabel("Privacy")).toBeFocused();
+    await expect(button(dialog, "Begin with a draft")).toHaveCount(0);
   });
 
   await test.step("sorts the links by keyboard", async () => {
@@ -131,6 +136,8 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
       "href",
       "https://letters.example/list",
     );
+    await expect(page.getByRole("region", { name: "Imprint" })).toContainText("Quay 4");
+    await expect(page.getByRole("region", { name: "Privacy" })).toContainText(privacyDraft.controller);
     await expect(page.locator("html")).toHaveCSS("--accent", "oklch(0.8 0.1 200)");
     await expect(page.getByRole("heading", { level: 1 }).getByRole("img")).toHaveAttribute("src", /\.svg$/);
   });
@@ -146,13 +153,15 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     await button(dialog, "Remove picture").click();
     await button(dialog, "Remove logo").click();
     await button(dialog, "Use the product's colour").click();
+    for (const name of ["Imprint", "Privacy"]) await dialog.getByLabel(name).fill("");
     await save(page);
     await expect.poll(() => storedPictures(site)).toEqual(before);
     // Until the response is there, the page shows what it stored at the last visit.
     expectFailedRequests(400);
     await page.goto("/");
     await expect(page.locator("html")).toHaveCSS("--accent", "#ffb86b");
-    await expect(page.getByRole("heading", { name: "About" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: /About|Imprint|Privacy/ })).toHaveCount(0);
+    await expect(page.getByRole("navigation", { name: "Legal" })).toHaveCount(0);
   });
 });
 

@@ -57,6 +57,7 @@ test("a page built with its albums needs no script (§10.2 §10.3 §10.20) @slow
     ...noBandSettings,
     about: "Four people.",
     look: { ...noBandSettings.look, hue: 200 },
+    imprint: "Quay 4, us@band.example",
   });
   const outDir = join(folder, "dist");
   await buildSite({ supabaseUrl: site.url, anonKey: site.supabase.anonKey, outDir });
@@ -76,6 +77,8 @@ test("a page built with its albums needs no script (§10.2 §10.3 §10.20) @slow
     await expect(still.getByRole("region", { name: "Shows" })).toContainText("Amsterdam, Netherlands");
     await expect(still.getByRole("link", { name: "Shows", exact: true })).toHaveAttribute("href", "#shows");
     await expect(still.getByRole("link", { name: "About", exact: true })).toHaveAttribute("href", "#about");
+    await expect(still.getByRole("region", { name: "Imprint" })).toContainText("Quay 4");
+    await expect(still.getByRole("link", { name: "us@band.example" })).toBeVisible();
     expect(await accentOf(still)).toBe("oklch(0.8 0.1 200)");
     await expect(still.locator("iframe")).toHaveCount(0);
     await expect(still.getByRole("button", { name: /background video/ })).toHaveCount(0);
@@ -109,6 +112,12 @@ test("a page built with its albums needs no script (§10.2 §10.3 §10.20) @slow
     expect(looks[2]).toEqual(looks[0]);
     expect(looks[3]).toEqual(looks[1]);
     expect(looks[1]).not.toEqual(looks[0]);
+    for (const path of ["/", "/album/tidal-memory", "/tour/1999", "/secure"]) {
+      await still.goto(host.url + path);
+      await expect(still.getByRole("link", { name: "Privacy" })).toHaveCount(0);
+      await still.getByRole("link", { name: "Imprint" }).click();
+      await expect(still.getByText("Quay 4")).toBeInViewport();
+    }
     await context.close();
   });
 
@@ -154,8 +163,10 @@ test("a page built with its albums needs no script (§10.2 §10.3 §10.20) @slow
     await expect(album(page, "Night Ferry")).toContainText(catalogueMessages.private);
     await expect(album(page, "Night Ferry")).toHaveAttribute("aria-expanded", "true");
     expect(new URL(page.url()).hash).toBe("");
-    // The texts of its tracks are requested later.
-    const reads = (await sentRequests()).filter(({ url }) => /\/rest\/v1\/(?!.*track_texts)/.test(url));
+    // The texts of its tracks, imprint and privacy are requested later.
+    const reads = (await sentRequests()).filter(({ url }) =>
+      /\/rest\/v1\/(?!.*(track_texts|site_imprint))/.test(url),
+    );
     expect(reads.map(({ headers }) => headers["x-share-token"] ?? null).sort()).toEqual([
       token,
       token,

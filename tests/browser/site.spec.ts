@@ -1,13 +1,14 @@
 // behaviour §10.19
 import type { Page } from "@playwright/test";
 import { catalogueMessages } from "../../src/messages/siteMessages.ts";
-import { noBandSettings } from "../../src/rules/bandSettings.ts";
+import { bandLimits, noBandSettings, noLegalTexts } from "../../src/rules/bandSettings.ts";
 import { duskScene } from "../states/dusk.ts";
-import { bandSettings, storeSettings } from "../support/bandSettings.ts";
+import { bandSettings, legalTexts, storeSettings } from "../support/bandSettings.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
+import { giveFullAddresses } from "../support/builtSite.ts";
 import { button } from "../support/button.ts";
 import { fakeVimeo } from "../support/fakeVimeo.ts";
-import { album } from "../support/player.ts";
+import { album, bar } from "../support/player.ts";
 import { makeDraft, makePrivateLink } from "../support/privateLinks.ts";
 
 const PICTURES = "**/album-covers/site/*";
@@ -104,6 +105,86 @@ test("the page has the band's words, links and look", async ({ page, site }) => 
   });
 });
 
+const legalLink = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Legal" }).getByRole("link", { name, exact: true });
+
+/** Presses a link of the footer, and waits until its text is in view, above the player. */
+async function readLegal(page: Page, name: string, words: string): Promise<void> {
+  await legalLink(page, name).click();
+  await expect(page.getByRole("heading", { name })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole("region", { name }).getByText(words)).toBeInViewport({ ratio: 1 });
+}
+
+test("each page leads to imprint and privacy by one press (§10.26)", async ({ page, site }) => {
+  await storeSettings(site, legalTexts);
+
+  await test.step("on the page itself, without an entry in the history", async () => {
+    await page.goto("/");
+    await readLegal(page, "Imprint", "Quay 4");
+    await expect(page.getByRole("heading", { name: "Imprint" })).toBeFocused();
+    await readLegal(page, "Privacy", "counted nowhere");
+    expect(new URL(page.url()).hash).toBe("");
+    await expect(page.getByRole("link", { name: "booking@example.com" })).toHaveAttribute(
+      "href",
+      "mailto:booking@example.com",
+    );
+    await expect(page.getByRole("link", { name: /^https:.*new tab/ })).toHaveAttribute("target", "_blank");
+  });
+
+  await test.step("from the 404 page and the sign-in, though the build knew no text", async () => {
+    expectFailedRequests(404);
+    for (const path of ["/tour/1999", "/secure"]) {
+      await page.goto(path);
+      await readLegal(page, "Privacy", "counted nowhere");
+      expect(new URL(page.url()).pathname).toBe("/");
+    }
+  });
+
+  await test.step("without a text there is no link", async () => {
+    await storeSettings(site, { ...noLegalTexts, imprint: "Quay 4" });
+    await page.goto("/");
+    await expect(legalLink(page, "Imprint")).toBeVisible();
+    await expect(legalLink(page, "Privacy")).toHaveCount(0);
+  });
+});
+
+test("imprint and privacy are reached beside the player, in every width (§10.26)", { tag: "@slow" }, async ({
+  page,
+  site,
+  published,
+}) => {
+  await giveFullAddresses(site.supabase, site.url);
+  await storeSettings(site, legalTexts);
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(size);
+    for (const address of [site.url, `${published.url}/album/tidal-memory`]) {
+      await page.goto(address);
+      await album(page, "Night Ferry").click();
+      await expect(button(bar(page), "Pause")).toBeVisible();
+      for (const name of ["Imprint", "Privacy"]) {
+        await legalLink(page, name).scrollIntoViewIfNeeded();
+        const link = await legalLink(page, name).boundingBox();
+        const player = await bar(page).boundingBox();
+        expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(player?.y ?? 0);
+      }
+      await readLegal(page, "Privacy", "counted nowhere");
+      await readLegal(page, "Imprint", "Quay 4");
+      await expect(button(bar(page), "Pause")).toBeVisible();
+    }
+  }
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  const long = "w".repeat(bandLimits.legal);
+  await storeSettings(site, { imprint: long, privacy: `https://example.com/${long}`.slice(0, long.length) });
+  await page.goto("/");
+  await legalLink(page, "Privacy").click();
+  await expect(page.getByRole("heading", { name: "Privacy" })).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+});
+
 test("gone pictures leave gradient and name; Save-Data takes the small one", { tag: "@slow" }, async ({
   page,
   site,
@@ -143,7 +224,7 @@ test("settings that cannot be read, or are none, take nothing with them", { tag:
   await expect(album(page, "Tidal Memory")).toBeVisible();
 
   expectFailedRequests(500);
-  expectPageErrors(/"band" could not be read/);
+  expectPageErrors(/"(band|legal)" could not be read/);
   await page.route("**/rest/v1/app_settings?*key=in.*", (route) => route.fulfill({ status: 500, json: {} }));
   await page.goto("/");
   await expect(album(page, "Tidal Memory")).toBeVisible();

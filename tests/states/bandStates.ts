@@ -1,15 +1,14 @@
 import { expect, type Page } from "@playwright/test";
 import { bandMessages } from "../../src/messages/bandMessages.ts";
-import type { BandSettings } from "../../src/rules/bandSettings.ts";
 import { goToPlace, openAlbums } from "../support/albumAdmin.ts";
 import { openBand } from "../support/bandPlace.ts";
-import { bandSettings } from "../support/bandSettings.ts";
+import { bandSettings, legalTexts } from "../support/bandSettings.ts";
 import { button } from "../support/button.ts";
 import { refuse } from "./answers.ts";
 import { answerSettings } from "./siteStates.ts";
 import { answeredState, REFUSED, type State, state } from "./state.ts";
 
-const openWith = async (page: Page, settings: Partial<BandSettings> = bandSettings) => {
+const openWith = async (page: Page, settings: Parameters<typeof answerSettings>[1] = bandSettings) => {
   await answerSettings(page, settings);
   return openBand(page);
 };
@@ -34,6 +33,11 @@ export const bandStates: State[] = [
     const dialog = await openWith(page);
     await dialog.getByRole("img", { name: "Preview" }).evaluate((preview) => preview.scrollIntoView());
     await expect.poll(() => dialog.locator("[aria-label=Preview] img").count()).toBe(2);
+  }),
+  state("band-legal", async (page) => {
+    const dialog = await openWith(page, { ...bandSettings, imprint: legalTexts.imprint });
+    await button(dialog, "Begin with a draft").click();
+    await expect(dialog.getByLabel("Privacy")).toHaveValue(/\[name, postal address/);
   }),
   answeredState(
     "band-unread",

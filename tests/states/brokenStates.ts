@@ -1,9 +1,11 @@
 import { expect } from "@playwright/test";
 import { brokenPageMessages, pieceMessages } from "../../src/messages/siteMessages.ts";
 import { goToPlace, openAlbums } from "../support/albumAdmin.ts";
+import { legalTexts } from "../support/bandSettings.ts";
 import { button } from "../support/button.ts";
 import { alterRows } from "../support/startSite.ts";
 import { cover, openHome } from "./catalogueStates.ts";
+import { answerSettings } from "./siteStates.ts";
 import { type State, state, stateWithErrors } from "./state.ts";
 
 /** Shown instead of a page, or of a part of one. */
@@ -11,6 +13,11 @@ export const brokenStates: State[] = [
   state("not-found", async (page) => {
     await page.goto("/no/such/page");
     await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
+  }),
+  state("not-found-legal", async (page) => {
+    await answerSettings(page, legalTexts);
+    await page.goto("/no/such/page");
+    await expect(page.getByRole("link", { name: "Imprint" })).toBeVisible();
   }),
   stateWithErrors(
     "broken-page",

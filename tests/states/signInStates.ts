@@ -1,9 +1,11 @@
 import { expect, type Page } from "@playwright/test";
 import { emailLinkMessages, signInMessages } from "../../src/messages/signInMessages.ts";
+import { legalTexts } from "../support/bandSettings.ts";
 import { button } from "../support/button.ts";
 import { setPassword, tokenHashPath, tokensPath, unsignedToken } from "../support/emailLinks.ts";
 import { signIn } from "../support/ownerSession.ts";
 import { refuse } from "./answers.ts";
+import { answerSettings } from "./siteStates.ts";
 import { type State, state, stateWithErrors } from "./state.ts";
 
 const email = (page: Page) => page.getByRole("textbox", { name: "Email" });
@@ -54,6 +56,12 @@ export const signInStates: State[] = [
     [/status of 429/],
     refuseSignIn("you can only request this after 42 seconds."),
   ),
+  state("login-legal", async (page) => {
+    await answerSettings(page, legalTexts);
+    await page.goto("/secure");
+    await expect(heading(page, "Admin Login")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Privacy" })).toBeVisible();
+  }),
   state("forgot-password", openForgotten),
   state("forgot-password-sent", async (page) => {
     await page.route("**/auth/v1/recover*", (route) => route.fulfill({ json: {} }));

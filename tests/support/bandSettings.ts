@@ -1,4 +1,11 @@
-import { type BandPicture, type BandSettings, bandKeys, settingText } from "../../src/rules/bandSettings.ts";
+import {
+  type BandPicture,
+  type BandSettings,
+  bandKeys,
+  type LegalTexts,
+  legalKeys,
+  settingText,
+} from "../../src/rules/bandSettings.ts";
 import type { Site } from "./startSite.ts";
 
 /** A picture of this size with its copies, under object names of these milliseconds. */
@@ -26,11 +33,25 @@ export const bandSettings: BandSettings = {
   look: { picture: bandPicture(1763800000040, 2560, 1440), hue: 200, logo: "site/1763800000050.svg" },
 };
 
+export const legalTexts: LegalTexts = {
+  imprint: "Glass Harbor, Quay 4, 20457 Hamburg\n\nEmail: booking@example.com",
+  privacy: "Who reads this is counted nowhere. See https://law.example/gdpr.",
+};
+
+type Settings = Partial<BandSettings & LegalTexts>;
+
+/** The rows of these settings. */
+export const settingRows = (settings: Settings) =>
+  (Object.entries(settings) as ["about", string][]).map(([name, value]) => ({
+    key: { ...bandKeys, ...legalKeys }[name],
+    value: settingText(value),
+  }));
+
 /** Stores these settings, as the dashboard would. */
-export async function storeSettings({ supabase }: Site, settings: Partial<BandSettings>): Promise<void> {
-  for (const [name, value] of Object.entries(settings) as [keyof BandSettings, BandSettings["look"]][])
+export async function storeSettings({ supabase }: Site, settings: Settings): Promise<void> {
+  for (const { key, value } of settingRows(settings))
     await supabase.sql(
       "insert into app_settings values ($1, $2) on conflict (key) do update set value = excluded.value",
-      [bandKeys[name], settingText(value)],
+      [key, value],
     );
 }

@@ -42,7 +42,9 @@ function supabaseWith({ status = 200, deployed = ownSite, countsChanges, ...tabl
     }
     mark += 1;
     const table = /\/rest\/v1\/(\w+)/.exec(request.url ?? "")?.[1] ?? "";
-    const rows = rowsOf[table] === undefined ? [] : rowsOf[table];
+    const key = /[?&]key=eq\.(\w+)/.exec(request.url ?? "")?.[1];
+    const all = rowsOf[table] === undefined ? [] : rowsOf[table];
+    const rows = key && all ? all.filter((row) => "key" in row && row.key === key) : all;
     const problem = status !== 200 ? "Invalid API key" : rows === null ? `Could not find ${table}` : null;
     response.writeHead(problem && status === 200 ? 404 : status, {
       "Content-Type": "application/json",

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { BrowserRouter } from "react-router-dom";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
-import { noBandSettings } from "#rules/bandSettings.ts";
+import { noBandSettings, noLegalTexts } from "#rules/bandSettings.ts";
 import { App } from "../../src/App.tsx";
 import { catalogueAlbum } from "../support/catalogueRows.ts";
 import { stubSupabase } from "../support/stubbedSupabase.ts";
@@ -21,6 +21,7 @@ const known: KnownCatalogue = {
   videoUrl: "",
   band: noBandSettings,
   shows: [],
+  legal: noLegalTexts,
   readAt: 0,
   pages: { a: ["ebb", "low-tide"] },
 };

@@ -6,19 +6,25 @@ import { environment } from "../../src/config.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import type { Language } from "../../src/messages/languages/language.ts";
 import { albumPagePath, HOME_PATH } from "../../src/routes.ts";
+import type { LegalName } from "../../src/rules/bandSettings.ts";
+import { LEGAL_KEY, LegalFoot } from "../../src/site/legal/LegalFooter.tsx";
 import { Spinner } from "../../src/ui/Spinner.tsx";
 import { connection } from "./head.ts";
 import { insertBefore, type Page, type PageStep, replaceOnce } from "./page.ts";
 
 const root = `<div id="${ROOT_ID}">`;
 
-/** Puts a spinner into `#root` until the page's script replaces it; without script, a sentence instead. */
+/** Puts a spinner into `#root` until the page's script replaces it; without script, a sentence instead, and the links of the footer. */
 export const withSpinner =
-  ({ noScriptMessage, pieceMessages }: Pick<Language, "noScriptMessage" | "pieceMessages">): PageStep =>
+  (
+    { noScriptMessage, pieceMessages }: Pick<Language, "noScriptMessage" | "pieceMessages">,
+    legal: readonly LegalName[],
+  ): PageStep =>
   (page) => {
     const spinner = renderToStaticMarkup(<Spinner label={pieceMessages.loading} className="h-svh w-full" />);
-    const noScript = `<noscript><style>#${ROOT_ID}{display:none}</style><p class="p-8 text-center">${noScriptMessage}</p></noscript>`;
-    return { ...page, html: replaceOnce(page.html, root, noScript + root + spinner) };
+    const noScript = `<noscript><style>#${ROOT_ID}{display:none}</style><p class="p-8 text-center">${noScriptMessage}</p>${renderToStaticMarkup(<LegalFoot names={legal} />)}</noscript>`;
+    const named = legal[0] ? root.replace(">", ` data-${LEGAL_KEY}="${legal.join(" ")}">`) : root;
+    return { ...page, html: replaceOnce(page.html, root, noScript + named + spinner) };
   };
 
 /** Without script no button does anything. Those of tracks are there to be read. */

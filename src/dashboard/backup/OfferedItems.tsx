@@ -5,7 +5,7 @@ import { useObjectUrl } from "#lib/localFiles.ts";
 import { restoreMessages } from "#messages/backupMessages.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { bandPictureUrl } from "#rules/bandPictures.ts";
-import { readBandSettings } from "#rules/bandSettings.ts";
+import { readBandSettings, readLegalTexts } from "#rules/bandSettings.ts";
 import { Checkbox } from "#ui/Field.tsx";
 import { Thumbnail } from "#ui/Thumbnail.tsx";
 import type { Choice, Item, Offer } from "./restoreItems.ts";
@@ -92,11 +92,15 @@ function Picture({ item: { files }, name = "", offer }: PictureProps) {
 
 /** A setting in brief: its text, or the names of its links, and its first pictures. */
 function Summary({ item, value, offer }: { item: Item; value: string; offer?: Offer }) {
-  const { about, links, photos, look } = readBandSettings([{ key: item.key, value }]);
+  const rows = [{ key: item.key, value }];
+  const { about, links, photos, look } = readBandSettings(rows);
+  const { imprint, privacy } = readLegalTexts(rows);
   const pictures = [...photos, look.picture, look.logo && { name: look.logo, copies: [] }];
   const names = pictures.flatMap((one) => (one ? (one.copies[0]?.name ?? one.name) : [])).slice(0, 4);
   const words =
     about ||
+    imprint ||
+    privacy ||
     links.map(({ label }) => label).join(", ") ||
     (look.hue !== null && bandMessages.colour(look.hue));
   const text = item.key.startsWith("site_") ? words : value;

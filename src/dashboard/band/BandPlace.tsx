@@ -1,5 +1,6 @@
 import { useIsMutating, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useMemo, useRef, useState } from "react";
+import { environment } from "#config.ts";
 import { draftKeys } from "#dashboardConfig.ts";
 import { bandSettingsQuery } from "#data/settings.ts";
 import { focusFirstInvalid } from "#lib/focus.ts";
@@ -16,6 +17,7 @@ import { SaveForm, useSaveForm } from "#ui/SaveForm.tsx";
 import { type BandDraft, bandDraft, removeUnusedPictures, saveBand, withoutFiles } from "./bandForm.ts";
 import { LookFields } from "./LookFields.tsx";
 import { PictureFields, readingKey } from "./PictureFields.tsx";
+import { privacyText } from "./privacyText.ts";
 
 const words = {
   saved: bandMessages.updated,
@@ -27,6 +29,7 @@ export function BandPlace() {
   const client = useQueryClient();
   const current = useQuery({ ...bandSettingsQuery, meta: { failure: bandMessages.fetchFailed } });
   const [files] = useState(() => new Map<string, File>());
+  const privacyField = useRef<HTMLTextAreaElement>(null);
   const initial = useMemo(() => current.data && bandDraft(current.data), [current.data]);
   const form = useSaveForm({
     key: draftKeys.band,
@@ -53,7 +56,7 @@ export function BandPlace() {
     return element.querySelector("[aria-invalid=true]") === null;
   };
 
-  const fieldsOf = ({ about, links, photos, look }: BandDraft) => (
+  const fieldsOf = ({ about, links, photos, look, privacy }: BandDraft) => (
     <div className="flex flex-col gap-8">
       {draft?.lacksFiles && <p className="text-sm text-accent">{dashboardMessages.chooseFilesAgain}</p>}
       <Part title="About">
@@ -114,6 +117,36 @@ export function BandPlace() {
           onChange={(part) => change((draft) => ({ look: { ...draft.look, ...part } }))}
         />
       </Part>
+      <Part title="Legal">
+        <TextareaField
+          label="Imprint"
+          rows={6}
+          dir="auto"
+          hint={bandMessages.legal}
+          maxLength={bandLimits.legal}
+          {...form.field("imprint")}
+        />
+        <TextareaField
+          ref={privacyField}
+          label="Privacy"
+          rows={12}
+          dir="auto"
+          hint={bandMessages.draft}
+          maxLength={bandLimits.legal}
+          {...form.field("privacy")}
+        />
+        {privacy === "" && (
+          <Button
+            className="self-start"
+            onClick={() => {
+              change({ privacy: privacyText(environment, location.origin) });
+              privacyField.current?.focus();
+            }}
+          >
+            Begin with a draft
+          </Button>
+        )}
+      </Part>
     </div>
   );
 
@@ -140,7 +173,7 @@ export function BandPlace() {
   );
 }
 
-const parts = ["About", "Links", "Photos", "Look"] as const;
+const parts = ["About", "Links", "Photos", "Look", "Legal"] as const;
 type PartName = (typeof parts)[number];
 
 /** Focuses the heading of a part, which scrolls to it. */

@@ -7,32 +7,38 @@ import {
   type BandSettings,
   bandKeys,
   bandPictureNames,
+  type LegalTexts,
+  legalKeys,
   readBandSettings,
+  readLegalTexts,
   settingText,
 } from "#rules/bandSettings.ts";
 import { type LinkDraft, linkDrafts, savedLinks } from "#rules/links.ts";
 
-export type BandDraft = Omit<BandSettings, "links"> & { links: LinkDraft[] };
+export type BandTexts = BandSettings & LegalTexts;
+export type BandDraft = Omit<BandTexts, "links"> & { links: LinkDraft[] };
 
 /** The pictures that a form has drawn, by the object names that they get. */
 export type PictureFiles = Map<string, File>;
 
 type BandForm = Pick<Draft<BandDraft>, "initial" | "values" | "tried">;
 
-export const bandDraft = (saved: BandSettings): BandDraft => ({
+export const bandDraft = (saved: BandTexts): BandDraft => ({
   ...saved,
   links: linkDrafts(saved.links),
 });
 
-const parts = Object.keys(bandKeys) as (keyof BandSettings)[];
+const keys = { ...bandKeys, ...legalKeys };
+const parts = Object.keys(keys) as (keyof BandTexts)[];
 
-const rowsOf = (settings: BandSettings) =>
-  parts.map((part) => ({ key: bandKeys[part], value: settingText(settings[part]) }));
+const rowsOf = (settings: BandTexts) =>
+  parts.map((part) => ({ key: keys[part], value: settingText(settings[part]) }));
 
 /** The settings of a draft by their keys, as they will be read: texts trimmed, without empty links. */
 function textsOf(draft: BandDraft): Record<string, string> {
   const typed = rowsOf({ ...draft, links: savedLinks(draft.links) });
-  return Object.fromEntries(rowsOf(readBandSettings(typed)).map(({ key, value }) => [key, value]));
+  const saved = { ...readBandSettings(typed), ...readLegalTexts(typed) };
+  return Object.fromEntries(rowsOf(saved).map(({ key, value }) => [key, value]));
 }
 
 /** A draft in which a setting that names a picture that is not uploaded yet is as it was. */

@@ -288,19 +288,19 @@ export const privacyDraft = {
   controller: "Responsible for this site: [name, postal address, email address].",
   host: "This site is delivered by [name of the web host]. Like every web server it receives your IP address, the time, the address of the page and which browser you use, and may keep them in logs for [days] days.",
   supabase: (host: string) =>
-    `Albums, pictures and sound come from Supabase (${host}), which receives the same data when you open a page and when you listen. Its servers are in [region of the project].`,
+    `Albums, pictures and sound come from Supabase (${host}). While a page is open, and when you listen or download, it receives your IP address, the time, what is requested and which browser you use. Its servers are in [region of the project].`,
   video:
     "The background video comes from Vimeo. Vimeo receives your IP address, which browser you use and that you are on this site as soon as a page with a video is open.",
   videoAsked:
     "The background video comes from Vimeo. Nothing is requested from Vimeo before you agree; then Vimeo receives your IP address, which browser you use and that you are on this site. At the end of the page you can take your consent back.",
   listens:
-    "When you have heard 30 seconds of a track, this is counted: the track and the day. Nothing about you is stored with it.",
+    "When you have heard 30 seconds of a track, or half of one under a minute, this is counted: the track and the day. Nothing about you is stored with it.",
   contact: (host: string) =>
-    `What you enter in the contact form (your name, email address, subject and message) is sent to ${host}, which forwards it to us. We use it to answer you, and delete it [when].`,
+    `When you send the contact form, ${host} receives what you entered (your name, email address, subject and message) and your IP address, and forwards the message to us. We use it to answer you, and delete it [when].`,
   storage:
-    "This site sets no cookies. Your browser keeps on your device: the volume of the player, and a copy of the pages that it shows when you are offline. You can delete both in the settings of your browser.",
+    "This site sets no cookies. Your browser keeps on your device: the volume of the player, and a copy of what the site shows when you are offline (its first page, the lists of albums and shows, covers). Until a tab is closed it may also keep that the page was reloaded for a new version. You can delete all of this in the settings of your browser.",
   storageAsked:
-    "This site sets no cookies. Your browser keeps on your device: the volume of the player, your answer about the background video, and a copy of the pages that it shows when you are offline. You can delete them in the settings of your browser.",
+    "This site sets no cookies. Your browser keeps on your device: the volume of the player, your answer about the background video, and a copy of what the site shows when you are offline (its first page, the lists of albums and shows, covers). Until a tab is closed it may also keep that the page was reloaded for a new version. You can delete all of this in the settings of your browser.",
   basis:
     "Legal bases: [for example Art. 6(1)(f) GDPR for the delivery of the site, Art. 6(1)(a) for what you agree to, Art. 6(1)(b) for your messages].",
   rights:

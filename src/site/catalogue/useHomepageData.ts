@@ -6,6 +6,7 @@ import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import { type Dated, type PublicClient, readDated } from "#data/publicClient.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { listenTo } from "#lib/dom.ts";
+import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { isReleaseNear } from "#rules/releases.ts";
 import { groupTracks, placePageAlbum, reuseAlbums } from "./catalogueAlbums.ts";
 
@@ -142,13 +143,19 @@ function usePageData(known: KnownCatalogue | null) {
       if (name === "videoUrl") setRead((before) => ({ videoUrl: noPageData.videoUrl, ...before }));
     }
   };
+  // Once, as they seldom change.
+  const isAfterLoad = useAfterLoad();
+  const readLegal = useEffectEvent(() => readNewer("legal"));
+  useEffect(() => {
+    if (isAfterLoad) void readLegal();
+  }, [isAfterLoad]);
   const pageData: PageData = { ...noPageData, ...known, ...read };
   return {
     pageData,
     /** Null until it is known, so that no other video starts before it. */
     videoUrl: known || "videoUrl" in read ? pageData.videoUrl : null,
     readPageData: () => {
-      for (const name of Object.keys(reads)) void readNewer(name as keyof PageData);
+      for (const name of Object.keys(reads)) if (name !== "legal") void readNewer(name as keyof PageData);
     },
   };
 }

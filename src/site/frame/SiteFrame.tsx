@@ -10,7 +10,7 @@ import { bandPictureUrl } from "#rules/bandPictures.ts";
 import type { BandSettings } from "#rules/bandSettings.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
-import { goToSection } from "#ui/PageSection.tsx";
+import { SectionLinks } from "#ui/PageSection.tsx";
 import { pieceWords } from "#ui/pieceWords.ts";
 
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, "");
@@ -43,23 +43,12 @@ export function SiteHeader({ homePath, band, sections, onContact, children }: Si
           />
         </a>
       </h1>
-      {sections.length > 0 && (
-        <nav
-          aria-label={frameMessages.onThisPage}
-          className="flex max-lg:order-last max-lg:-ms-3 max-lg:basis-full"
-        >
-          {sections.map(({ id, title }) => (
-            <a
-              key={id}
-              href={`${homePath ?? ""}#${id}`}
-              onClick={(event) => goToSection(event, id)}
-              className={classNames(buttonClasses({ variant: "quiet" }), "max-lg:px-3")}
-            >
-              {title}
-            </a>
-          ))}
-        </nav>
-      )}
+      <SectionLinks
+        label={frameMessages.onThisPage}
+        sections={sections}
+        homePath={homePath}
+        className="flex max-lg:order-last max-lg:-ms-3 max-lg:basis-full"
+      />
       <div className="flex items-center sm:gap-3">
         {children}
         {socialUrl && (

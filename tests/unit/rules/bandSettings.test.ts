@@ -5,11 +5,14 @@ import {
   bandKeys,
   bandLimits,
   hasAbout,
+  legalNames,
   noBandSettings,
+  noLegalTexts,
   readBandSettings,
+  readLegalTexts,
   settingText,
 } from "#rules/bandSettings.ts";
-import { bandSettings } from "../../support/bandSettings.ts";
+import { bandSettings, legalTexts, settingRows } from "../../support/bandSettings.ts";
 
 const names = Object.keys(bandKeys) as (keyof BandSettings)[];
 
@@ -20,6 +23,17 @@ const read = (texts: Partial<Record<keyof BandSettings, string>>) =>
 test("what was saved is read again, each setting within its row", () => {
   const rows = names.map((name) => ({ key: bandKeys[name], value: settingText(bandSettings[name]) }));
   expect(readBandSettings(rows)).toEqual(bandSettings);
+});
+
+test("imprint and privacy are read apart from the others (§10.26)", () => {
+  const rows = settingRows({ ...bandSettings, ...legalTexts });
+  expect([readLegalTexts(rows), readBandSettings(rows)]).toEqual([legalTexts, bandSettings]);
+});
+
+test("a text without words is none (§10.26)", () => {
+  expect(legalNames(legalTexts)).toEqual(["imprint", "privacy"]);
+  expect(legalNames(readLegalTexts(settingRows({ imprint: " \n", privacy: " A " })))).toEqual(["privacy"]);
+  expect(legalNames(noLegalTexts)).toEqual([]);
 });
 
 test("the longest settings fit into a row", () => {

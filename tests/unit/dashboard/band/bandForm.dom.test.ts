@@ -2,27 +2,26 @@
 import { expect, test, vi } from "vitest";
 import {
   type BandDraft,
+  type BandTexts,
   bandDraft,
   removeUnusedPictures,
   saveBand,
   withoutFiles,
 } from "#dashboard/band/bandForm.ts";
 import {
-  type BandSettings,
   bandKeys,
+  legalKeys,
   noBandSettings,
   readBandSettings,
+  readLegalTexts,
   settingText,
 } from "#rules/bandSettings.ts";
 import { linkRules } from "#rules/links.ts";
-import { bandSettings } from "../../../support/bandSettings.ts";
+import { legalTexts, settingRows, bandSettings as shownSettings } from "../../../support/bandSettings.ts";
 import { type Mishap, stubSupabase } from "../../../support/stubbedSupabase.ts";
 
-const rowsOf = (settings: BandSettings) =>
-  (Object.keys(bandKeys) as (keyof BandSettings)[]).map((part) => ({
-    key: bandKeys[part],
-    value: settingText(settings[part]),
-  }));
+const bandSettings: BandTexts = { ...shownSettings, ...legalTexts };
+const keys = { ...bandKeys, ...legalKeys };
 
 const SAVE = "POST app_settings";
 const NEW = "site/1763900000001.webp";
@@ -30,7 +29,7 @@ const OLD = "site/1763800000040.webp";
 const picture = { name: NEW, width: 900, height: 600, copies: [] };
 
 /** A form on these settings, with what was changed in it. */
-function formOf(saved: BandSettings, change: Partial<BandDraft> = {}) {
+function formOf(saved: BandTexts, change: Partial<BandDraft> = {}) {
   const initial = bandDraft(saved);
   return { initial, values: { ...initial, ...change }, tried: new Set<string>() };
 }
@@ -39,12 +38,12 @@ const noFiles = new Map<string, File>();
 
 /** A form on stored settings, in which another picture was chosen. */
 function openForm() {
-  const rows = rowsOf(bandSettings);
+  const rows = settingRows(bandSettings);
   const server = stubSupabase({ app_settings: rows }, [`album-covers/${OLD}`]);
   const files = new Map([[NEW, new File(["picture"], "1.webp", { type: "image/webp" })]]);
   const form = formOf(bandSettings, { look: { ...bandSettings.look, picture } });
-  const stored = (part: keyof BandSettings) =>
-    server.rows("app_settings").find(({ key }) => key === bandKeys[part])?.value;
+  const stored = (part: keyof BandTexts) =>
+    server.rows("app_settings").find(({ key }) => key === keys[part])?.value;
   return { server, form, files, stored };
 }
 
@@ -56,8 +55,10 @@ test("a draft that is kept has every setting but one that names a picture that i
   expect(withoutFiles(values, initial, new Map())).toEqual(values);
 });
 
-test.each<[keyof BandSettings, Partial<BandDraft>, string]>([
+test.each<[keyof BandTexts, Partial<BandDraft>, string]>([
   ["about", { about: " New words " }, "New words"],
+  ["imprint", { imprint: " Quay 4 " }, "Quay 4"],
+  ["privacy", { privacy: "" }, ""],
   [
     "links",
     { links: [linkRules.newLink({ label: " A ", address: " https://a.example " })] },
@@ -66,16 +67,16 @@ test.each<[keyof BandSettings, Partial<BandDraft>, string]>([
   ["photos", { photos: [] }, "[]"],
   ["look", { look: noBandSettings.look }, '{"picture":null,"hue":null,"logo":null}'],
 ])("%s alone is saved, over what another tab has saved of the rest", async (part, change, value) => {
-  const server = stubSupabase({ app_settings: rowsOf({ ...bandSettings, about: "Elsewhere" }) });
+  const server = stubSupabase({ app_settings: settingRows({ ...bandSettings, about: "Elsewhere" }) });
   await saveBand(formOf({ ...bandSettings, about: "Here" }, change), noFiles);
-  const saved = rowsOf({ ...bandSettings, about: "Elsewhere" });
+  const saved = settingRows({ ...bandSettings, about: "Elsewhere" });
   expect(server.rows("app_settings")).toEqual(
-    saved.map((row) => (row.key === bandKeys[part] ? { ...row, value } : row)),
+    saved.map((row) => (row.key === keys[part] ? { ...row, value } : row)),
   );
 });
 
 test("a setting that was never saved is saved", async () => {
-  const rows = rowsOf(bandSettings).filter(({ key }) => key !== bandKeys.about);
+  const rows = settingRows(bandSettings).filter(({ key }) => key !== bandKeys.about);
   const server = stubSupabase({ app_settings: rows });
   await saveBand(formOf({ ...bandSettings, about: "" }, { about: "First words" }), noFiles);
   const saved = expect.objectContaining({ key: bandKeys.about, value: "First words" });
@@ -84,8 +85,11 @@ test("a setting that was never saved is saved", async () => {
 
 /** Two tabs on the same stored settings. */
 function twoTabs() {
-  const server = stubSupabase({ app_settings: rowsOf(bandSettings) });
-  const stored = () => readBandSettings(server.rows("app_settings") as { key: string; value: string }[]);
+  const server = stubSupabase({ app_settings: settingRows(bandSettings) });
+  const stored = () => {
+    const rows = server.rows("app_settings") as { key: string; value: string }[];
+    return { ...readBandSettings(rows), ...readLegalTexts(rows) };
+  };
   return { server, stored };
 }
 

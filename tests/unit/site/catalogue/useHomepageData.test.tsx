@@ -5,7 +5,7 @@ import { takePrivateLink } from "#boot/privateLinkInAddress.ts";
 import { CATALOGUE_FRESH_MS, CATALOGUE_REFRESH_MS, environment, RELEASE_DAY_REFRESH_MS } from "#config.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
-import { noBandSettings } from "#rules/bandSettings.ts";
+import { noBandSettings, noLegalTexts } from "#rules/bandSettings.ts";
 import { beginReading, useHomepageData } from "#site/catalogue/useHomepageData.ts";
 import { takeTurns } from "../../../support/turns.ts";
 import { catalogueOf } from "../player/catalogueOf.ts";
@@ -15,6 +15,7 @@ const knownOf = (readAt: number, ...lines: string[]): KnownCatalogue => ({
   videoUrl: "https://vimeo.com/1",
   band: noBandSettings,
   shows: [],
+  legal: noLegalTexts,
   readAt,
 });
 
@@ -281,6 +282,31 @@ describe("the albums of an open page (§10.2)", () => {
       expect(reads.map(({ token }) => token)).toEqual([TOKEN, TOKEN, null, null]);
     });
   });
+});
+
+test("imprint and privacy are read once, and a failure keeps what was known (§10.26)", async () => {
+  vi.useFakeTimers();
+  const asked = vi.fn();
+  let isDown = false;
+  vi.stubGlobal("fetch", async (address: unknown) => {
+    if (!String(address).includes("site_imprint")) return emptyList();
+    asked();
+    if (isDown) return Response.json({ message: "The disk is full" }, { status: 400 });
+    return Response.json([{ key: "site_privacy", value: "New" }]);
+  });
+  const inPage = { ...knownOf(1, "A: A1"), legal: { imprint: "Known", privacy: "" } };
+  const open = async () => {
+    const { result } = renderHook(() => useHomepageData(inPage));
+    expect(result.current.pageData.legal).toEqual(inPage.legal);
+    await act(() => vi.advanceTimersByTimeAsync(2 * CATALOGUE_REFRESH_MS));
+    return result.current.pageData.legal;
+  };
+  expect(await open()).toEqual({ imprint: "", privacy: "New" });
+  expect(asked).toHaveBeenCalledOnce();
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  isDown = true;
+  expect(await open()).toEqual(inPage.legal);
+  expect(asked).toHaveBeenCalledTimes(2);
 });
 
 test.each(["https://vimeo.com/400", null])(
