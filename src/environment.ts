@@ -15,9 +15,6 @@ const mayBeRelative = {
   VITE_SITE_URL: false,
 };
 
-/** The languages of `messages/languages`. */
-export const LANGUAGES = ["en", "ar", "de", "es", "fr", "it", "ja", "nl", "pl", "pt", "sv"];
-
 /** The values that are one word or empty. */
 const switches = { VITE_VIDEO_CONSENT: "ask", VITE_COUNT_LISTENS: "off" };
 
@@ -66,14 +63,6 @@ export function readEnvironment(values: EnvironmentValues) {
 
 export type Environment = ReturnType<typeof readEnvironment>["environment"];
 
-/** One sentence about a language that the site does not have, or null. */
-export function languageProblem(values: EnvironmentValues): string | null {
-  const code = textOf(values, "VITE_LANGUAGE", "en");
-  return LANGUAGES.includes(code)
-    ? null
-    : `VITE_LANGUAGE is one of ${LANGUAGES.join(", ")}, or empty for English: see .env.example.`;
-}
-
 /** One sentence that says what to correct, or null. */
 function valueProblem(values: EnvironmentValues): string | null {
   const text = (name: string) => textOf(values, name);
@@ -91,7 +80,7 @@ function valueProblem(values: EnvironmentValues): string | null {
     return "VITE_CONTACT_ENDPOINT must begin with https://: browsers send nothing from the site to http://.";
   const [name, word] =
     Object.entries(switches).find(([each, allowed]) => !["", allowed].includes(text(each))) ?? [];
-  return name ? `${name} is "${word}" or empty: see .env.example.` : languageProblem(values);
+  return name ? `${name} is "${word}" or empty: see .env.example.` : null;
 }
 
 /** The environment this build was made for, and one sentence when it is broken, else null. */

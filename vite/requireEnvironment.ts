@@ -1,5 +1,6 @@
 import type { Plugin } from "vite";
-import { languageProblem, readEnvironment } from "../src/environment.ts";
+import { readEnvironment } from "../src/environment.ts";
+import { languageProblem } from "../src/messages/languages/all.ts";
 import { secretKeyProblem } from "../src/rules/secretKeys.ts";
 
 /** The mode whose build runs on the embedded Supabase: for tests, previews and benches. */
@@ -26,7 +27,8 @@ export function requireEnvironment(readVariables: Read, readCommitted: Read): Pl
       const problem =
         baseProblem(userConfig.base) ??
         secretKeyProblem({ ...readCommitted(mode, root), ...values }) ??
-        (isProduction ? readEnvironment(values).problem : languageProblem(values));
+        languageProblem(values) ??
+        (isProduction ? readEnvironment(values).problem : null);
       // Vite reads the files after this, in another order, and lets the environment win.
       if (!problem) return void (isProduction && Object.assign(process.env, values));
       console.error(problem);

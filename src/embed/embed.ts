@@ -1,7 +1,7 @@
 import { DURATION_FALLBACK } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { formatTime } from "#lib/formatTime.ts";
-import { albumUnavailable, playerMessages } from "#messages/siteMessages.ts";
+import { albumUnavailable, embeddedPlayerMessages, playerMessages } from "#messages/siteMessages.ts";
 import { EMBED_DATA_ID, embedHeight } from "#rules/embedCode.ts";
 import { type AlbumPlayer, createAlbumPlayer } from "./albumPlayer.ts";
 import { followLinkInWordPress, sendHeightToWordPress } from "./pageAround.ts";
@@ -50,7 +50,7 @@ function drawAlbum(album: CatalogueAlbum) {
     const row = list.children[index]?.firstElementChild as HTMLButtonElement;
     row.disabled = !audio_url;
     write(row.children[0], title);
-    write(row.children[1], audio_url ? (duration ?? "") : playerMessages.unavailable);
+    write(row.children[1], audio_url ? (duration ?? "") : embeddedPlayerMessages.unavailable);
   }
   sendHeight();
 }
@@ -59,7 +59,7 @@ function noticeOf(player: AlbumPlayer): string {
   if (player.isGone()) return albumUnavailable;
   const problem = player.problem();
   if (problem) return playerMessages[problem];
-  if (player.isRefused()) return playerMessages.refused;
+  if (player.isRefused()) return embeddedPlayerMessages.refused;
   if (player.hasStopped()) return playerMessages.failed;
   const skipped = player.skippedTitle();
   return skipped === null ? "" : playerMessages.skipped(skipped);

@@ -13,10 +13,14 @@ import { createPortal } from "react-dom";
 import { FLOATING_TOASTS_MIN_WIDTH, TOAST_DURATION_MS, TOAST_SEEN_MS } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
 import { listenTo } from "#lib/dom.ts";
+import { toastMessages as english } from "#messages/languages/en.ts";
+import { toastMessages } from "#messages/siteMessages.ts";
 import { buttonClasses } from "#ui/Button.tsx";
 import { useIsDialogOpen } from "#ui/Dialog.tsx";
 import { dismissToast, isInToast, TOAST_LAYER_ID, type Toast, useToasts } from "#ui/notify.ts";
-import { pieceWords } from "#ui/pieceWords.ts";
+import { ofThisPage, pieceWords } from "#ui/pieceWords.ts";
+
+const toastWords = () => ofThisPage(toastMessages, english);
 
 const onResize = (listener: () => void) => listenTo(window, ["resize"], listener);
 const isWideWindow = () => innerWidth >= FLOATING_TOASTS_MIN_WIDTH;
@@ -57,9 +61,10 @@ export function Toaster() {
   };
 
   if (toasts.length === 0) return null;
+  const words = toastWords();
   return (
     // Radix pauses the timers under the pointer, with the focus inside, and while the window is not the active one.
-    <Provider label={pieceWords().notification} duration={isHidden ? Infinity : TOAST_DURATION_MS}>
+    <Provider label={words.notification} duration={isHidden ? Infinity : TOAST_DURATION_MS}>
       {toasts.map((toast) => {
         const isCovered = !uncovered.includes(toast);
         if (isCovered && !seen.includes(toast)) return null;
@@ -86,7 +91,7 @@ export function Toaster() {
           onTouchMove={stopPropagation}
         >
           <Viewport
-            label={pieceWords().notifications}
+            label={words.notifications}
             className={classNames(
               "pointer-events-none fixed z-toast flex gap-2 outline-none",
               isFloating
@@ -118,6 +123,7 @@ type ToastItemProps = {
 function ToastItem({ toast, isCovered, isOverDialog, onClose }: ToastItemProps) {
   const { id, kind, title, description, note, undo } = toast;
   const isError = kind === "error";
+  const words = toastWords();
   const isUnderPointer = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: it leaves the pointer when it is covered, too
   useEffect(() => () => void (isUnderPointer.current && resumeTimers()), [isCovered]);
@@ -158,11 +164,11 @@ function ToastItem({ toast, isCovered, isOverDialog, onClose }: ToastItemProps) 
       </div>
       {undo && (
         <Action
-          altText={pieceWords().undo}
+          altText={words.undo}
           onClick={undo}
           className={classNames(buttonClasses(), "m-1 shrink-0 self-center whitespace-nowrap")}
         >
-          {pieceWords().undo}
+          {words.undo}
         </Action>
       )}
       <Close

@@ -1,6 +1,6 @@
 // behaviour §10.21
 import type { Frame, Page } from "@playwright/test";
-import { albumUnavailable, playerMessages } from "../../src/messages/siteMessages.ts";
+import { albumUnavailable, embeddedPlayerMessages, playerMessages } from "../../src/messages/siteMessages.ts";
 import { violationsOn } from "../support/axe.ts";
 import { expectFailedRequests, expectPageErrors } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
@@ -186,7 +186,7 @@ test("a press that the browser refuses says so", async ({ page, openFramed }) =>
   });
   await openFramed();
   await play(page).click();
-  await expect(status(page)).toHaveText(playerMessages.refused);
+  await expect(status(page)).toHaveText(embeddedPlayerMessages.refused);
   await play(page).click();
   await expect.poll(() => timeIn(playerIn(page))).toBeGreaterThan(0);
   await expect(status(page)).toBeEmpty();

@@ -1,7 +1,7 @@
 import { PRIVATE_REFERRER_POLICY } from "../../src/boot/privateLinkInAddress.ts";
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
-import { language, playerMessages } from "../../src/messages/siteMessages.ts";
+import { embeddedPlayerMessages, language, playerMessages } from "../../src/messages/siteMessages.ts";
 import { copiesOf, placeholderOf } from "../../src/rules/coverCopies.ts";
 
 type EmbedMarkup = {
@@ -47,7 +47,7 @@ export function embedMarkup({ album, artist, pagePath, pageAddress }: EmbedMarku
   const { title, tracks } = album;
   const first = tracks.find(({ audio_url }) => audio_url)?.title ?? "";
   const rows = tracks.map((track) =>
-    row(track.title, track.audio_url ? (track.duration ?? "") : playerMessages.unavailable),
+    row(track.title, track.audio_url ? (track.duration ?? "") : embeddedPlayerMessages.unavailable),
   );
   return `<!doctype html>
 <html lang="${language.code}" dir="${language.direction}">
@@ -64,7 +64,7 @@ export function embedMarkup({ album, artist, pagePath, pageAddress }: EmbedMarku
       ${coverMarkup(album)}
       <div id="text">
         <h1 id="title" dir="auto">${escapeHtml(title)}</h1>
-        <p id="by"><a id="link" href="${pagePath}" target="_blank" rel="noopener" aria-label="${escapeHtml(playerMessages.openAlbum(artist))}"><bdi>${escapeHtml(artist)}</bdi></a></p>
+        <p id="by"><a id="link" href="${pagePath}" target="_blank" rel="noopener" aria-label="${escapeHtml(embeddedPlayerMessages.openAlbum(artist))}"><bdi>${escapeHtml(artist)}</bdi></a></p>
         <p id="track" dir="auto">${escapeHtml(first)}</p>
       </div>
       <div id="controls" hidden>

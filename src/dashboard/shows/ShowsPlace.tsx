@@ -7,7 +7,7 @@ import { showsQuery } from "#data/shows.ts";
 import { dropOrphans } from "#lib/drafts.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { confirmations } from "#messages/dashboardMessages.ts";
-import { pieceMessages } from "#messages/languages/en.ts";
+import { toastMessages } from "#messages/languages/en.ts";
 import { showMessages } from "#messages/showMessages.ts";
 import { failureMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
@@ -82,7 +82,7 @@ export function ShowsPlace() {
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line bg-surface p-4 text-sm">
             <p>{showMessages.pasted(pasted.length)}</p>
             <Button aria-disabled={changes.isUndoing} onClick={() => changes.isUndoing || changes.undo()}>
-              {pieceMessages.undo}
+              {toastMessages.undo}
             </Button>
           </div>
         )}

@@ -25,3 +25,9 @@ export const languages: { en: Language; [code: string]: Language } = {
   pt,
   sv,
 };
+
+/** One sentence about a VITE_LANGUAGE that there is not, or null. */
+export const languageProblem = ({ VITE_LANGUAGE = "" }: NodeJS.Dict<string>): string | null =>
+  ["", ...Object.keys(languages)].includes(VITE_LANGUAGE.trim())
+    ? null
+    : `VITE_LANGUAGE is one of ${Object.keys(languages).join(", ")}, or empty for English: see .env.example.`;

@@ -47,9 +47,6 @@ export const albumUnavailable: Language["albumUnavailable"] = "لم يعد هذ�
 export const pieceMessages: Language["pieceMessages"] = {
   error: "خطأ",
   success: "تم بنجاح",
-  notification: "إشعار",
-  notifications: "الإشعارات ({hotkey})",
-  undo: "تراجع",
   dismiss: "إخفاء",
   close: "إغلاق",
   cancel: "إلغاء",
@@ -58,6 +55,12 @@ export const pieceMessages: Language["pieceMessages"] = {
   newTab: "(يُفتح في علامة تبويب جديدة)",
   partUnavailable: "تعذّر التحميل. حاول مجددًا أو أعد تحميل الصفحة.",
   brokenPart: "تعذّر عرض هذا الجزء. بقية الصفحة تعمل كالمعتاد.",
+};
+
+export const toastMessages: Language["toastMessages"] = {
+  notification: "إشعار",
+  notifications: "الإشعارات ({hotkey})",
+  undo: "تراجع",
 };
 
 export const brokenPageMessages: Language["brokenPageMessages"] = {
@@ -162,8 +165,11 @@ export const playerMessages: Language["playerMessages"] = {
   offline: "لا يوجد اتصال بالإنترنت. ستُستأنف الموسيقى عند عودة الاتصال.",
   retrying: "انقطع الاتصال. جارٍ إعادة المحاولة…",
   failed: "يتعذّر تشغيل هذه الأغنية حاليًا. اضغط على زر التشغيل للمحاولة مجددًا.",
-  refused: "اضغط على زر التشغيل مجددًا",
   skipped: (title) => `تعذّر تشغيل «${isolated(title)}».`,
+};
+
+export const embeddedPlayerMessages: Language["embeddedPlayerMessages"] = {
+  refused: "اضغط على زر التشغيل مجددًا",
   unavailable: "غير متاحة",
   openAlbum: (artist) => `${artist}: فتح صفحة الألبوم`,
 };

@@ -48,9 +48,6 @@ export const albumUnavailable: Language["albumUnavailable"] = "Dieses Album ist 
 export const pieceMessages: Language["pieceMessages"] = {
   error: "Fehler",
   success: "Erledigt",
-  notification: "Benachrichtigung",
-  notifications: "Benachrichtigungen ({hotkey})",
-  undo: "Rückgängig",
   dismiss: "Ausblenden",
   close: "Schließen",
   cancel: "Abbrechen",
@@ -59,6 +56,12 @@ export const pieceMessages: Language["pieceMessages"] = {
   newTab: "(öffnet in neuem Tab)",
   partUnavailable: "Das konnte nicht geladen werden. Versuch es noch einmal oder lade die Seite neu.",
   brokenPart: "Dieser Teil konnte nicht angezeigt werden. Der Rest funktioniert weiterhin.",
+};
+
+export const toastMessages: Language["toastMessages"] = {
+  notification: "Benachrichtigung",
+  notifications: "Benachrichtigungen ({hotkey})",
+  undo: "Rückgängig",
 };
 
 export const brokenPageMessages: Language["brokenPageMessages"] = {
@@ -149,8 +152,11 @@ export const playerMessages: Language["playerMessages"] = {
   offline: "Du bist offline. Die Musik geht weiter, sobald die Verbindung wieder da ist.",
   retrying: "Die Verbindung ist abgebrochen. Neuer Versuch\u00a0…",
   failed: "Dieser Titel lässt sich gerade nicht abspielen. Starte die Wiedergabe noch einmal.",
-  refused: "Starte die Wiedergabe noch einmal",
   skipped: (title) => `„${title}“ konnte nicht abgespielt werden.`,
+};
+
+export const embeddedPlayerMessages: Language["embeddedPlayerMessages"] = {
+  refused: "Starte die Wiedergabe noch einmal",
   unavailable: "Nicht verfügbar",
   openAlbum: (artist) => `${artist}: Album öffnen`,
 };

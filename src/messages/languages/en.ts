@@ -44,10 +44,6 @@ export const pieceMessages = {
   /** behaviour §8: titles of the admin's toasts, and of the failed contact message. */
   error: "Error",
   success: "Success",
-  /** For screen readers: a toast, and the place of all; "{hotkey}" becomes the key that leads there. */
-  notification: "Notification",
-  notifications: "Notifications ({hotkey})",
-  undo: "Undo",
   dismiss: "Dismiss",
   close: "Close",
   cancel: "Cancel",
@@ -58,6 +54,14 @@ export const pieceMessages = {
   /** Where the script of a dialog, or of what a press does, does not arrive. */
   partUnavailable: "This could not be loaded. Try again, or reload the page.",
   brokenPart: "This part could not be shown. The rest still works.",
+};
+
+/** Of toasts, in the dashboard too. */
+export const toastMessages = {
+  /** For screen readers: a toast, and the place of all; "{hotkey}" becomes the key that leads there. */
+  notification: "Notification",
+  notifications: "Notifications ({hotkey})",
+  undo: "Undo",
 };
 
 export const brokenPageMessages = {
@@ -143,8 +147,12 @@ export const playerMessages = {
   offline: "You are offline. The music goes on when the connection is back.",
   retrying: "The connection was lost. Trying again…",
   failed: "This track cannot be played right now. Press play to try again.",
-  refused: "Press play again",
   skipped: (title: string) => `"${title}" could not be played.`,
+};
+
+/** What the embedded player has beside these. */
+export const embeddedPlayerMessages = {
+  refused: "Press play again",
   /** In a row, of a track without sound. */
   unavailable: "Unavailable",
   /** In the embedded player: its link to the album's page. */

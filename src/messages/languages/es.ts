@@ -35,9 +35,6 @@ export const albumUnavailable: Language["albumUnavailable"] = "Este álbum ya no
 export const pieceMessages: Language["pieceMessages"] = {
   error: "Error",
   success: "Listo",
-  notification: "Notificación",
-  notifications: "Notificaciones ({hotkey})",
-  undo: "Deshacer",
   dismiss: "Ocultar",
   close: "Cerrar",
   cancel: "Cancelar",
@@ -46,6 +43,12 @@ export const pieceMessages: Language["pieceMessages"] = {
   newTab: "(se abre en una pestaña nueva)",
   partUnavailable: "No se pudo cargar. Inténtalo de nuevo o recarga la página.",
   brokenPart: "No se pudo mostrar esta parte. El resto sigue funcionando.",
+};
+
+export const toastMessages: Language["toastMessages"] = {
+  notification: "Notificación",
+  notifications: "Notificaciones ({hotkey})",
+  undo: "Deshacer",
 };
 
 export const brokenPageMessages: Language["brokenPageMessages"] = {
@@ -135,8 +138,11 @@ export const playerMessages: Language["playerMessages"] = {
   offline: "No tienes conexión. La música seguirá cuando la recuperes.",
   retrying: "Se perdió la conexión. Reintentando…",
   failed: "Ahora mismo no se puede reproducir esta canción. Vuelve a iniciar la reproducción.",
-  refused: "Vuelve a iniciar la reproducción",
   skipped: (title) => `No se pudo reproducir “${title}”.`,
+};
+
+export const embeddedPlayerMessages: Language["embeddedPlayerMessages"] = {
+  refused: "Vuelve a iniciar la reproducción",
   unavailable: "No disponible",
   openAlbum: (artist) => `${artist}: abrir el álbum`,
 };

@@ -48,9 +48,6 @@ export const albumUnavailable: Language["albumUnavailable"] = "Cet album n’est
 export const pieceMessages: Language["pieceMessages"] = {
   error: "Erreur",
   success: "C’est fait",
-  notification: "Notification",
-  notifications: "Zone de notifications ({hotkey})",
-  undo: "Annuler",
   dismiss: "Masquer",
   close: "Fermer",
   cancel: "Annuler",
@@ -59,6 +56,12 @@ export const pieceMessages: Language["pieceMessages"] = {
   newTab: "(s’ouvre dans un nouvel onglet)",
   partUnavailable: "Le chargement a échoué. Réessayez ou rechargez la page.",
   brokenPart: "Cette partie n’a pas pu s’afficher. Le reste continue de fonctionner.",
+};
+
+export const toastMessages: Language["toastMessages"] = {
+  notification: "Notification",
+  notifications: "Zone de notifications ({hotkey})",
+  undo: "Annuler",
 };
 
 export const brokenPageMessages: Language["brokenPageMessages"] = {
@@ -149,8 +152,11 @@ export const playerMessages: Language["playerMessages"] = {
   offline: "Vous êtes hors ligne. La musique reprendra dès que la connexion sera rétablie.",
   retrying: "La connexion a été interrompue. Nouvelle tentative…",
   failed: "Impossible de lire ce titre pour le moment. Relancez la lecture pour réessayer.",
-  refused: "Relancez la lecture",
   skipped: (title) => `Impossible de lire «\u00a0${title}\u00a0».`,
+};
+
+export const embeddedPlayerMessages: Language["embeddedPlayerMessages"] = {
+  refused: "Relancez la lecture",
   unavailable: "Indisponible",
   openAlbum: (artist) => `${artist}\u00a0: ouvrir l’album`,
 };

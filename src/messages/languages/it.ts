@@ -35,9 +35,6 @@ export const albumUnavailable: Language["albumUnavailable"] = "Questo album non 
 export const pieceMessages: Language["pieceMessages"] = {
   error: "Errore",
   success: "Fatto",
-  notification: "Notifica",
-  notifications: "Notifiche ({hotkey})",
-  undo: "Annulla",
   dismiss: "Nascondi",
   close: "Chiudi",
   cancel: "Annulla",
@@ -46,6 +43,12 @@ export const pieceMessages: Language["pieceMessages"] = {
   newTab: "(si apre in una nuova scheda)",
   partUnavailable: "Caricamento non riuscito. Riprova o ricarica la pagina.",
   brokenPart: "Non è stato possibile mostrare questa parte. Il resto funziona ancora.",
+};
+
+export const toastMessages: Language["toastMessages"] = {
+  notification: "Notifica",
+  notifications: "Notifiche ({hotkey})",
+  undo: "Annulla",
 };
 
 export const brokenPageMessages: Language["brokenPageMessages"] = {
@@ -136,8 +139,11 @@ export const playerMessages: Language["playerMessages"] = {
   offline: "Sei offline. La musica riprenderà quando tornerà la connessione.",
   retrying: "Connessione persa. Nuovo tentativo…",
   failed: "Al momento non è possibile riprodurre questo brano. Avvia di nuovo la riproduzione.",
-  refused: "Avvia di nuovo la riproduzione",
   skipped: (title) => `Non è stato possibile riprodurre “${title}”.`,
+};
+
+export const embeddedPlayerMessages: Language["embeddedPlayerMessages"] = {
+  refused: "Avvia di nuovo la riproduzione",
   unavailable: "Non disponibile",
   openAlbum: (artist) => `${artist}: apri l’album`,
 };

@@ -24,9 +24,6 @@ export const albumUnavailable: Language["albumUnavailable"] = "このアルバ�
 export const pieceMessages: Language["pieceMessages"] = {
   error: "エラー",
   success: "完了",
-  notification: "通知",
-  notifications: "通知（{hotkey}）",
-  undo: "元に戻す",
   dismiss: "閉じる",
   close: "閉じる",
   cancel: "キャンセル",
@@ -35,6 +32,12 @@ export const pieceMessages: Language["pieceMessages"] = {
   newTab: "（新しいタブで開きます）",
   partUnavailable: "読み込めませんでした。もう一度試すか、ページを再読み込みしてください。",
   brokenPart: "この部分を表示できませんでした。ほかの部分はそのままご利用いただけます。",
+};
+
+export const toastMessages: Language["toastMessages"] = {
+  notification: "通知",
+  notifications: "通知（{hotkey}）",
+  undo: "元に戻す",
 };
 
 export const brokenPageMessages: Language["brokenPageMessages"] = {
@@ -124,8 +127,11 @@ export const playerMessages: Language["playerMessages"] = {
   offline: "オフラインです。接続が回復すると、続きが再生されます。",
   retrying: "接続が切れました。再接続しています…",
   failed: "この曲は現在再生できません。再生ボタンを押して、もう一度お試しください。",
-  refused: "もう一度再生ボタンを押してください",
   skipped: (title) => `「${title}」を再生できませんでした。`,
+};
+
+export const embeddedPlayerMessages: Language["embeddedPlayerMessages"] = {
+  refused: "もう一度再生ボタンを押してください",
   unavailable: "再生不可",
   openAlbum: (artist) => `${artist}：アルバムのページを開く`,
 };

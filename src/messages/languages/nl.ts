@@ -35,9 +35,6 @@ export const albumUnavailable: Language["albumUnavailable"] = "Dit album is niet
 export const pieceMessages: Language["pieceMessages"] = {
   error: "Fout",
   success: "Gelukt",
-  notification: "Melding",
-  notifications: "Meldingen ({hotkey})",
-  undo: "Ongedaan maken",
   dismiss: "Verbergen",
   close: "Sluiten",
   cancel: "Annuleren",
@@ -46,6 +43,12 @@ export const pieceMessages: Language["pieceMessages"] = {
   newTab: "(opent in een nieuw tabblad)",
   partUnavailable: "Dit kon niet worden geladen. Probeer het nog eens of laad de pagina opnieuw.",
   brokenPart: "Dit onderdeel kon niet worden getoond. De rest werkt gewoon.",
+};
+
+export const toastMessages: Language["toastMessages"] = {
+  notification: "Melding",
+  notifications: "Meldingen ({hotkey})",
+  undo: "Ongedaan maken",
 };
 
 export const brokenPageMessages: Language["brokenPageMessages"] = {
@@ -135,8 +138,11 @@ export const playerMessages: Language["playerMessages"] = {
   offline: "Je bent offline. De muziek gaat verder zodra er weer verbinding is.",
   retrying: "De verbinding is weggevallen. Opnieuw proberen…",
   failed: "Dit nummer kan nu niet worden afgespeeld. Druk op Afspelen om het opnieuw te proberen.",
-  refused: "Druk nog een keer op Afspelen",
   skipped: (title) => `“${title}” kon niet worden afgespeeld.`,
+};
+
+export const embeddedPlayerMessages: Language["embeddedPlayerMessages"] = {
+  refused: "Druk nog een keer op Afspelen",
   unavailable: "Niet beschikbaar",
   openAlbum: (artist) => `${artist}: album openen`,
 };

@@ -44,9 +44,6 @@ export const albumUnavailable: Language["albumUnavailable"] = "Ten album nie jes
 export const pieceMessages: Language["pieceMessages"] = {
   error: "Błąd",
   success: "Gotowe",
-  notification: "Powiadomienie",
-  notifications: "Powiadomienia ({hotkey})",
-  undo: "Cofnij",
   dismiss: "Ukryj",
   close: "Zamknij",
   cancel: "Anuluj",
@@ -55,6 +52,12 @@ export const pieceMessages: Language["pieceMessages"] = {
   newTab: "(otwiera się w nowej karcie)",
   partUnavailable: "Nie udało się tego wczytać. Spróbuj ponownie albo odśwież stronę.",
   brokenPart: "Nie udało się wyświetlić tej części strony. Reszta działa.",
+};
+
+export const toastMessages: Language["toastMessages"] = {
+  notification: "Powiadomienie",
+  notifications: "Powiadomienia ({hotkey})",
+  undo: "Cofnij",
 };
 
 export const brokenPageMessages: Language["brokenPageMessages"] = {
@@ -144,8 +147,11 @@ export const playerMessages: Language["playerMessages"] = {
   offline: "Brak połączenia z internetem. Muzyka zagra dalej, gdy połączenie wróci.",
   retrying: "Utracono połączenie. Ponawianie próby…",
   failed: "Nie można teraz odtworzyć tego utworu. Naciśnij „Odtwórz”, aby spróbować ponownie.",
-  refused: "Naciśnij „Odtwórz” jeszcze raz",
   skipped: (title) => `Nie udało się odtworzyć utworu „${title}”.`,
+};
+
+export const embeddedPlayerMessages: Language["embeddedPlayerMessages"] = {
+  refused: "Naciśnij „Odtwórz” jeszcze raz",
   unavailable: "Niedostępny",
   openAlbum: (artist) => `${artist}: otwórz album`,
 };

@@ -43,9 +43,6 @@ export const albumUnavailable: Language["albumUnavailable"] = "Este álbum não 
 export const pieceMessages: Language["pieceMessages"] = {
   error: "Erro",
   success: "Pronto",
-  notification: "Notificação",
-  notifications: "Notificações ({hotkey})",
-  undo: "Desfazer",
   dismiss: "Ocultar",
   close: "Fechar",
   cancel: "Cancelar",
@@ -54,6 +51,12 @@ export const pieceMessages: Language["pieceMessages"] = {
   newTab: "(abre em nova aba)",
   partUnavailable: "Não foi possível carregar esta parte. Tente novamente ou recarregue a página.",
   brokenPart: "Não foi possível mostrar esta parte. O resto funciona normalmente.",
+};
+
+export const toastMessages: Language["toastMessages"] = {
+  notification: "Notificação",
+  notifications: "Notificações ({hotkey})",
+  undo: "Desfazer",
 };
 
 export const brokenPageMessages: Language["brokenPageMessages"] = {
@@ -143,8 +146,11 @@ export const playerMessages: Language["playerMessages"] = {
   offline: "Sem internet. A música continua assim que a conexão voltar.",
   retrying: "A conexão caiu. Tentando novamente…",
   failed: "Não é possível reproduzir esta faixa agora. Pressione “Ouvir” para tentar novamente.",
-  refused: "Pressione “Ouvir” outra vez",
   skipped: (title) => `Não foi possível reproduzir “${title}”.`,
+};
+
+export const embeddedPlayerMessages: Language["embeddedPlayerMessages"] = {
+  refused: "Pressione “Ouvir” outra vez",
   unavailable: "Indisponível",
   openAlbum: (artist) => `${artist}: abrir o álbum`,
 };

@@ -35,9 +35,6 @@ export const albumUnavailable: Language["albumUnavailable"] = "Albumet är inte 
 export const pieceMessages: Language["pieceMessages"] = {
   error: "Fel",
   success: "Klart",
-  notification: "Avisering",
-  notifications: "Aviseringar ({hotkey})",
-  undo: "Ångra",
   dismiss: "Dölj",
   close: "Stäng",
   cancel: "Avbryt",
@@ -46,6 +43,12 @@ export const pieceMessages: Language["pieceMessages"] = {
   newTab: "(öppnas i en ny flik)",
   partUnavailable: "Det här gick inte att ladda. Försök igen eller ladda om sidan.",
   brokenPart: "Den här delen gick inte att visa. Resten fungerar som vanligt.",
+};
+
+export const toastMessages: Language["toastMessages"] = {
+  notification: "Avisering",
+  notifications: "Aviseringar ({hotkey})",
+  undo: "Ångra",
 };
 
 export const brokenPageMessages: Language["brokenPageMessages"] = {
@@ -135,8 +138,11 @@ export const playerMessages: Language["playerMessages"] = {
   offline: "Du är offline. Musiken fortsätter när anslutningen är tillbaka.",
   retrying: "Anslutningen bröts. Försöker igen…",
   failed: "Låten går inte att spela just nu. Tryck på Spela för att försöka igen.",
-  refused: "Tryck på Spela en gång till",
   skipped: (title) => `”${title}” gick inte att spela.`,
+};
+
+export const embeddedPlayerMessages: Language["embeddedPlayerMessages"] = {
+  refused: "Tryck på Spela en gång till",
   unavailable: "Ej tillgänglig",
   openAlbum: (artist) => `${artist}: öppna albumet`,
 };
