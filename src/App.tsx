@@ -22,7 +22,8 @@ const NotFoundPage = later(
 const noPages: AlbumPages = {};
 
 export function App(props: DocumentProps) {
-  if (configurationProblem) return <BrokenConfigurationPage problem={configurationProblem} />;
+  if (import.meta.env.DEV && configurationProblem)
+    return <BrokenConfigurationPage problem={configurationProblem} />;
   return (
     <ErrorBoundary fallback={<BrokenPage />}>
       <Pages {...props} />

@@ -31,14 +31,10 @@ function isUsableAddress(address: string, isRelativeAllowed: boolean): boolean {
 const textOf = (values: EnvironmentValues, name: string, fallback = "") =>
   String(values[name] ?? "").trim() || fallback;
 
-/**
- * Reads the environment (`.env.example`). Never throws, so that a broken configuration can be shown on screen. A secret in
- * it is refused before any build (`rules/secretKeys.ts`).
- */
-export function readEnvironment(values: EnvironmentValues) {
+function environmentOf(values: EnvironmentValues) {
   const text = (name: string, fallback?: string) => textOf(values, name, fallback);
   const artistName = text("VITE_ARTIST_NAME");
-  const environment = {
+  return {
     /** Without a trailing slash; empty means the page's own origin. */
     supabaseUrl: text("VITE_SUPABASE_URL").replace(/\/+$/, ""),
     supabaseAnonKey: text("VITE_SUPABASE_ANON_KEY"),
@@ -58,10 +54,9 @@ export function readEnvironment(values: EnvironmentValues) {
     /** The band's own sentence; empty for that of every site. */
     siteDescription: text("VITE_SITE_DESCRIPTION"),
   };
-  return { environment, problem: valueProblem(values) };
 }
 
-export type Environment = ReturnType<typeof readEnvironment>["environment"];
+export type Environment = ReturnType<typeof environmentOf>;
 
 /** One sentence that says what to correct, or null. */
 function valueProblem(values: EnvironmentValues): string | null {
@@ -83,5 +78,17 @@ function valueProblem(values: EnvironmentValues): string | null {
   return name ? `${name} is "${word}" or empty: see .env.example.` : null;
 }
 
-/** The environment this build was made for, and one sentence when it is broken, else null. */
-export const { environment, problem: configurationProblem } = readEnvironment(import.meta.env ?? {});
+/**
+ * Reads the environment (`.env.example`), and says in one sentence what is broken in it, else null. A secret in it is
+ * refused before any build (`rules/secretKeys.ts`).
+ */
+export const readEnvironment = (values: EnvironmentValues) => ({
+  environment: environmentOf(values),
+  problem: valueProblem(values),
+});
+
+/** The environment this build was made for. */
+export const environment = environmentOf(import.meta.env ?? {});
+
+/** For development: a build is refused. */
+export const configurationProblem = /* @__PURE__ */ valueProblem(import.meta.env ?? {});

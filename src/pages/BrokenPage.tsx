@@ -26,10 +26,11 @@ export function BrokenPage() {
   );
 }
 
+/** In development, with a broken environment. A build is refused. */
 export function BrokenConfigurationPage({ problem }: { problem: string }) {
   return (
     <main className="mx-auto flex min-h-svh max-w-xl flex-col justify-center gap-3 p-6">
-      <h1 className="font-display text-2xl font-semibold">{english.brokenConfiguration}</h1>
+      <h1 className="font-display text-2xl font-semibold">{english.broken}</h1>
       <p className="text-muted">{problem}</p>
     </main>
   );

@@ -49,17 +49,4 @@ export const brokenStates: State[] = [
     await goToPlace(page, "Shows");
     await expect(page.getByText(pieceMessages.partUnavailable)).toBeVisible();
   }),
-  state("broken-configuration", async (page) => {
-    // The script as it would have been built without an address for messages.
-    await page.route("**/assets/*.js", async (route) => {
-      const response = await route.fetch();
-      const script = await response.text();
-      await route.fulfill({
-        response,
-        body: script.replace(/VITE_CONTACT_ENDPOINT:(["'`])[^"'`]*\1/, 'VITE_CONTACT_ENDPOINT:""'),
-      });
-    });
-    await page.goto("/secure"); // "/" was painted by the build, with a configuration that worked.
-    await expect(page.getByRole("heading", { name: brokenPageMessages.brokenConfiguration })).toBeVisible();
-  }),
 ];

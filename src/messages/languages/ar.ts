@@ -64,7 +64,6 @@ export const toastMessages: Language["toastMessages"] = {
 };
 
 export const brokenPageMessages: Language["brokenPageMessages"] = {
-  brokenConfiguration: "لم يكتمل إعداد هذا الموقع بعد.",
   broken: "حدث خطأ ما",
   brokenAdvice: "تعذّر عرض هذه الصفحة. تحقّق من اتصالك بالإنترنت ثم أعد تحميلها. لم يُفقد أي شيء مما حُفظ.",
   reload: "إعادة تحميل الصفحة",

@@ -65,7 +65,6 @@ export const toastMessages: Language["toastMessages"] = {
 };
 
 export const brokenPageMessages: Language["brokenPageMessages"] = {
-  brokenConfiguration: "Diese Website ist noch nicht eingerichtet.",
   broken: "Da ist etwas schiefgelaufen",
   brokenAdvice:
     "Diese Seite konnte nicht angezeigt werden. Prüfe deine Verbindung und lade die Seite neu: Was schon gespeichert war, ist sicher.",

@@ -8,24 +8,26 @@ export const language: { code: string; name: string; direction: "ltr" | "rtl"; l
   locale: "en_US",
 };
 
+const months = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
 /** Names of days and months, beside none of a browser's own, so that a built page and its hydration are equal. */
 export const dateWords = {
-  months: [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-  ],
+  months,
   /** Below the number of a show's day. */
-  shortMonths: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
+  shortMonths: /* @__PURE__ */ months.map((month) => month.slice(0, 3)),
   weekdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
   /** A day, with the year where that is another one: "4 March", "4 March 2027". */
   date: (day: string, month: string, year: string | null) => [day, month, year].filter(Boolean).join(" "),
@@ -65,7 +67,6 @@ export const toastMessages = {
 };
 
 export const brokenPageMessages = {
-  brokenConfiguration: "This site is not set up yet.",
   broken: "Something went wrong",
   brokenAdvice: "This page could not be shown. Check your connection and reload it: what was saved is safe.",
   reload: "Reload the page",

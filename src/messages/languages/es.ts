@@ -52,7 +52,6 @@ export const toastMessages: Language["toastMessages"] = {
 };
 
 export const brokenPageMessages: Language["brokenPageMessages"] = {
-  brokenConfiguration: "Este sitio todavía no está configurado.",
   broken: "Algo ha fallado",
   brokenAdvice:
     "No se pudo mostrar esta página. Comprueba tu conexión y recarga la página: lo que ya estaba guardado no se ha perdido.",

@@ -65,7 +65,6 @@ export const toastMessages: Language["toastMessages"] = {
 };
 
 export const brokenPageMessages: Language["brokenPageMessages"] = {
-  brokenConfiguration: "Ce site n’est pas encore configuré.",
   broken: "Une erreur est survenue",
   brokenAdvice:
     "Cette page n’a pas pu s’afficher. Vérifiez votre connexion, puis rechargez la page\u00a0: rien de ce qui était enregistré n’est perdu.",

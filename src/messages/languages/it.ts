@@ -52,7 +52,6 @@ export const toastMessages: Language["toastMessages"] = {
 };
 
 export const brokenPageMessages: Language["brokenPageMessages"] = {
-  brokenConfiguration: "Questo sito non è ancora configurato.",
   broken: "Qualcosa è andato storto",
   brokenAdvice:
     "Non è stato possibile mostrare questa pagina. Controlla la connessione e ricarica la pagina: quello che era già salvato non è andato perso.",

@@ -41,7 +41,6 @@ export const toastMessages: Language["toastMessages"] = {
 };
 
 export const brokenPageMessages: Language["brokenPageMessages"] = {
-  brokenConfiguration: "このサイトはまだ準備中です。",
   broken: "問題が発生しました",
   brokenAdvice:
     "このページを表示できませんでした。通信環境を確認して、再読み込みしてください。保存済みの内容は失われていません。",

@@ -52,7 +52,6 @@ export const toastMessages: Language["toastMessages"] = {
 };
 
 export const brokenPageMessages: Language["brokenPageMessages"] = {
-  brokenConfiguration: "Deze site is nog niet ingesteld.",
   broken: "Er ging iets mis",
   brokenAdvice:
     "Deze pagina kon niet worden getoond. Controleer je verbinding en laad de pagina opnieuw. Wat is opgeslagen, blijft bewaard.",

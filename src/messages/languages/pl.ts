@@ -61,7 +61,6 @@ export const toastMessages: Language["toastMessages"] = {
 };
 
 export const brokenPageMessages: Language["brokenPageMessages"] = {
-  brokenConfiguration: "Ta strona nie jest jeszcze skonfigurowana.",
   broken: "Coś poszło nie tak",
   brokenAdvice:
     "Nie udało się wyświetlić tej strony. Sprawdź połączenie i odśwież stronę. Zapisane dane są bezpieczne.",

@@ -60,7 +60,6 @@ export const toastMessages: Language["toastMessages"] = {
 };
 
 export const brokenPageMessages: Language["brokenPageMessages"] = {
-  brokenConfiguration: "Este site ainda não foi configurado.",
   broken: "Ocorreu um erro",
   brokenAdvice:
     "Não foi possível mostrar esta página. Verifique a sua conexão e recarregue a página. O que foi salvo não se perdeu.",

@@ -52,7 +52,6 @@ export const toastMessages: Language["toastMessages"] = {
 };
 
 export const brokenPageMessages: Language["brokenPageMessages"] = {
-  brokenConfiguration: "Webbplatsen är inte konfigurerad ännu.",
   broken: "Något gick fel",
   brokenAdvice:
     "Sidan gick inte att visa. Kontrollera anslutningen och ladda om sidan. Det som har sparats finns kvar.",

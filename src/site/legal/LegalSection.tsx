@@ -4,9 +4,8 @@ import { pieceMessages, sectionTitles } from "#messages/siteMessages.ts";
 import type { LegalName } from "#rules/bandSettings.ts";
 import { PageSection } from "#ui/PageSection.tsx";
 
-/** Addresses in a text: of the web up to what ends a sentence, in Japanese too, and of email. */
-const ADDRESS =
-  /((?:https?:\/\/|mailto:)[^\s<>"\u3000-\u9fff\uff00-\uffef]+(?<=\/|\P{P})|[\w.+-]{1,64}@[\w-]+\.[\w.-]*\w)/iu;
+/** Addresses in a text, up to what ends a sentence, in Japanese too. */
+const ADDRESS = /((?:https?:\/\/|mailto:)[^\s<>"\u3000-\u9fff\uff00-\uffef]+(?<=\/|\P{P}))/iu;
 
 /** Imprint or privacy, at the end of "/" (behaviour §10.26). */
 export function LegalSection({ name, text }: { name: LegalName; text: string }) {
@@ -31,20 +30,14 @@ export function LegalSection({ name, text }: { name: LegalName; text: string }) 
 }
 
 function Address({ address }: { address: string }) {
-  const web = /^https?:/i.test(address) && {
-    href: address,
+  const web = /^http/i.test(address) && {
     target: "_blank",
     rel: "noopener",
     "aria-label": `${address} ${pieceMessages.newTab}`,
   };
   return (
-    <a
-      dir="ltr"
-      href={address.replace(/^(mailto:)?/i, "mailto:")}
-      {...web}
-      className="underline underline-offset-4 max-sm:py-3.5"
-    >
-      {address}
+    <a dir="ltr" href={address} {...web} className="underline underline-offset-4 max-sm:py-3.5">
+      {address.replace(/^mailto:/i, "")}
     </a>
   );
 }
