@@ -31,17 +31,16 @@ export function LegalSection({ name, text }: { name: LegalName; text: string }) 
 }
 
 function Address({ address }: { address: string }) {
-  const web = /^https?:/i.test(address) && {
-    href: address,
-    target: "_blank",
-    rel: "noopener",
-    "aria-label": `${address} ${pieceMessages.newTab}`,
-  };
+  const isWeb = /^https?:/i.test(address);
   return (
     <a
       dir="ltr"
-      href={address.replace(/^(mailto:)?/i, "mailto:")}
-      {...web}
+      href={address.includes(":") ? address : `mailto:${address}`}
+      {...(isWeb && {
+        target: "_blank",
+        rel: "noopener",
+        "aria-label": `${address} ${pieceMessages.newTab}`,
+      })}
       className="underline underline-offset-4 max-sm:py-3.5"
     >
       {address}
