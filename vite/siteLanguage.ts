@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 import { languageAlias, languageFile } from "./page/languageAlias.ts";
 
 /** An import of words: of the site's language, or of English. */
-const wordImport = /import \{([^}]*)\} from "#messages\/(siteMessages|languages\/en)\.ts";/g;
+const wordImport = /import \{([^}]*)\} from\s"#messages\/(siteMessages|languages\/en)\.ts";/g;
 
 type Read = (mode: string, root: string) => NodeJS.Dict<string>;
 

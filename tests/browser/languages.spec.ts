@@ -65,8 +65,9 @@ function englishPatterns(words: Language): [place: string, pattern: RegExp][] {
   return sentencesOf(languages.en)
     .filter(
       ([place, text]) =>
-        !/^(language|dateWords|sizeWords|previewMessages|privacyDraft) /.test(place) &&
-        own.get(place) !== text,
+        !/^(language|dateWords|sizeWords|previewMessages|privacyDraft|catalogueMessages textRooms) /.test(
+          place,
+        ) && own.get(place) !== text,
     )
     .map(([place, text]) => [place, escaped(text).replace(/<\d>/g, ".+")] as const)
     .filter(([, pattern]) => /\p{L}{3}/u.test(pattern))

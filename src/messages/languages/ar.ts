@@ -99,6 +99,7 @@ export const aboutMessages: Language["aboutMessages"] = {
 };
 
 export const catalogueMessages: Language["catalogueMessages"] = {
+  textRooms: ["7rem", "4.25rem"],
   albums: "الألبومات",
   loading: "جارٍ تحميل الألبومات",
   empty: "لا توجد ألبومات بعد. عد إلينا قريبًا.",

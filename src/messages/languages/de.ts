@@ -101,6 +101,7 @@ export const aboutMessages: Language["aboutMessages"] = {
 };
 
 export const catalogueMessages: Language["catalogueMessages"] = {
+  textRooms: ["7rem", "4rem"],
   albums: "Alben",
   loading: "Alben werden geladen",
   empty: "Noch keine Alben. Schau bald wieder vorbei.",

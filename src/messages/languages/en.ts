@@ -97,6 +97,8 @@ export const aboutMessages = {
 };
 
 export const catalogueMessages = {
+  /** Lengths in CSS that the buttons of a track's lyrics and credits need in its row: both of them, and one. */
+  textRooms: ["6rem", "3rem"],
   albums: "Albums",
   loading: "Loading the albums",
   empty: "No albums yet. Come back soon.",

@@ -88,6 +88,7 @@ export const aboutMessages: Language["aboutMessages"] = {
 };
 
 export const catalogueMessages: Language["catalogueMessages"] = {
+  textRooms: ["6.5rem", "3.5rem"],
   albums: "Álbumes",
   loading: "Cargando los álbumes",
   empty: "Todavía no hay álbumes. Vuelve pronto.",

@@ -101,6 +101,7 @@ export const aboutMessages: Language["aboutMessages"] = {
 };
 
 export const catalogueMessages: Language["catalogueMessages"] = {
+  textRooms: ["6.5rem", "3.5rem"],
   albums: "Albums",
   loading: "Chargement des albums",
   empty: "Pas encore d’album. Revenez bientôt.",

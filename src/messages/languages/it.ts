@@ -88,6 +88,7 @@ export const aboutMessages: Language["aboutMessages"] = {
 };
 
 export const catalogueMessages: Language["catalogueMessages"] = {
+  textRooms: ["6.5rem", "3.5rem"],
   albums: "Album",
   loading: "Caricamento degli album",
   empty: "Ancora nessun album. Torna presto a trovarci.",

@@ -77,6 +77,7 @@ export const aboutMessages: Language["aboutMessages"] = {
 };
 
 export const catalogueMessages: Language["catalogueMessages"] = {
+  textRooms: ["7rem", "4.25rem"],
   albums: "アルバム",
   loading: "アルバムを読み込み中",
   empty: "アルバムはまだありません。またお越しください。",

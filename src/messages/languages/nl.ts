@@ -88,6 +88,7 @@ export const aboutMessages: Language["aboutMessages"] = {
 };
 
 export const catalogueMessages: Language["catalogueMessages"] = {
+  textRooms: ["7.5rem", "4.5rem"],
   albums: "Albums",
   loading: "Albums laden",
   empty: "Nog geen albums. Kom binnenkort nog eens langs.",

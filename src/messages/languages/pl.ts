@@ -97,6 +97,7 @@ export const aboutMessages: Language["aboutMessages"] = {
 };
 
 export const catalogueMessages: Language["catalogueMessages"] = {
+  textRooms: ["6.5rem", "3.5rem"],
   albums: "Albumy",
   loading: "Wczytywanie albumów",
   empty: "Nie ma tu jeszcze albumów. Zajrzyj wkrótce.",

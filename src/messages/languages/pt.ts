@@ -96,6 +96,7 @@ export const aboutMessages: Language["aboutMessages"] = {
 };
 
 export const catalogueMessages: Language["catalogueMessages"] = {
+  textRooms: ["6.5rem", "3.5rem"],
   albums: "Álbuns",
   loading: "Carregando os álbuns",
   empty: "Ainda não há álbuns. Volte em breve.",

@@ -88,6 +88,7 @@ export const aboutMessages: Language["aboutMessages"] = {
 };
 
 export const catalogueMessages: Language["catalogueMessages"] = {
+  textRooms: ["9rem", "5.5rem"],
   albums: "Album",
   loading: "Laddar albumen",
   empty: "Inga album ännu. Titta in igen snart.",

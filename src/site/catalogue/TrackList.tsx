@@ -1,5 +1,5 @@
 import { Volume2 } from "lucide-react";
-import { createContext, type ReactNode, useContext } from "react";
+import { type CSSProperties, createContext, type ReactNode, useContext } from "react";
 import { DURATION_FALLBACK } from "#config.ts";
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
@@ -28,11 +28,19 @@ export const PanelContext = createContext<PanelContextValue>({
   renderBesideTrack: () => null,
 });
 
+const [both, one] = catalogueMessages.textRooms;
+const textRooms = { "--both-texts": both, "--one-text": one } as CSSProperties;
+
 /** The tracks of the selected album, in order (behaviour §2). */
 export function TrackList({ album }: { album: CatalogueAlbum }) {
   if (album.tracks.length === 0) return <p className="text-muted">{catalogueMessages.noTracks}</p>;
   return (
-    <ol role="list" aria-label={catalogueMessages.tracksOf(album.title)} className="-mx-3 flex flex-col">
+    <ol
+      role="list"
+      aria-label={catalogueMessages.tracksOf(album.title)}
+      style={textRooms}
+      className="-mx-3 flex flex-col"
+    >
       {album.tracks.map((track) => (
         <TrackRow key={track.id} track={track} />
       ))}
@@ -47,7 +55,7 @@ const trackClasses =
 
 /** Room for the buttons "Lyrics" and "Credits". Phones free what is not needed once that is known. */
 const titleClasses =
-  "pe-30 max-md:group-has-data-[texts=0]/row:pe-0 max-md:group-has-data-[texts=1]/row:pe-18 max-xs:pe-0!";
+  "pe-(--both-texts) max-md:group-has-data-[texts=0]/row:pe-0 max-md:group-has-data-[texts=1]/row:pe-(--one-text) max-xs:pe-0!";
 const durationClasses = "truncate text-end text-sm tabular-nums";
 
 /** Muted text would be too faint on the hover background. */

@@ -11,7 +11,7 @@ const englishSentences = new Map(sentencesOf(english));
 const alike = /^(<0> min|<0> in <1>|Tickets: <0>|[^a-z]*)$/;
 
 /** Forms, which are not sentences. */
-const technical = /^(language |sizeWords |dateWords )/;
+const technical = /^(language |sizeWords |dateWords |catalogueMessages textRooms )/;
 
 test("every file of a language is offered, and every language that is offered has one", () => {
   const files = readdirSync("src/messages/languages").map((name) => name.replace(".ts", ""));
