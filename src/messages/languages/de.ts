@@ -290,19 +290,19 @@ export const privacyDraft: Language["privacyDraft"] = {
   controller: "Verantwortlich für diese Website: [Name, Postanschrift, E-Mail-Adresse].",
   host: "Diese Website wird von [Name des Webhosters] ausgeliefert. Dabei erhält dieser Anbieter, wie jeder Webserver, deine IP-Adresse, den Zeitpunkt des Aufrufs, die Adresse der Seite und die Angabe, welchen Browser du benutzt. Er kann diese Daten [Anzahl] Tage lang in Protokollen speichern.",
   supabase: (host) =>
-    `Alben, Bilder und Musik kommen von Supabase (${host}). Supabase erhält dieselben Daten, wenn du eine Seite öffnest und wenn du Musik hörst. Die Server stehen in [Region des Projekts].`,
+    `Alben, Bilder und Musik kommen von Supabase (${host}). Solange eine Seite geöffnet ist und wenn du Musik hörst oder herunterlädst, erhält Supabase deine IP-Adresse und den Zeitpunkt und erfährt, was abgerufen wird und welchen Browser du benutzt. Die Server stehen in [Region des Projekts].`,
   video:
     "Das Hintergrundvideo kommt von Vimeo. Sobald eine Seite mit Video geöffnet ist, erhält Vimeo deine IP-Adresse und erfährt, welchen Browser du benutzt und dass du auf dieser Website bist.",
   videoAsked:
     "Das Hintergrundvideo kommt von Vimeo. Bevor du zustimmst, wird nichts von Vimeo abgerufen. Danach erhält Vimeo deine IP-Adresse und erfährt, welchen Browser du benutzt und dass du auf dieser Website bist. Am Ende der Seite kannst du deine Einwilligung widerrufen.",
   listens:
-    "Wenn du 30 Sekunden eines Titels gehört hast, wird das gezählt: der Titel und der Tag. Über dich wird dabei nichts gespeichert.",
+    "Wenn du 30 Sekunden eines Titels gehört hast oder, bei einem Titel unter einer Minute, die Hälfte, wird das gezählt: der Titel und der Tag. Über dich wird dabei nichts gespeichert.",
   contact: (host) =>
-    `Was du in das Kontaktformular einträgst (Name, E-Mail-Adresse, Betreff und Nachricht), wird an ${host} gesendet und von dort an uns weitergeleitet. Wir verwenden es, um dir zu antworten, und löschen es [wann].`,
+    `Wenn du das Kontaktformular absendest, erhält ${host} deine Eingaben (Name, E-Mail-Adresse, Betreff und Nachricht) sowie deine IP-Adresse und leitet die Nachricht an uns weiter. Wir verwenden sie, um dir zu antworten, und löschen sie [wann].`,
   storage:
-    "Diese Website setzt keine Cookies. Dein Browser speichert auf deinem Gerät die Lautstärke des Players und eine Kopie der Seiten, die er anzeigt, wenn du offline bist. Beides kannst du in den Einstellungen deines Browsers löschen.",
+    "Diese Website setzt keine Cookies. Dein Browser speichert auf deinem Gerät die Lautstärke des Players und eine Kopie dessen, was die Website anzeigt, wenn du offline bist (ihre Startseite, die Listen der Alben und Konzerte, Cover). Bis ein Tab geschlossen wird, kann der Browser außerdem speichern, dass die Seite wegen einer neuen Version neu geladen wurde. All das kannst du in den Einstellungen deines Browsers löschen.",
   storageAsked:
-    "Diese Website setzt keine Cookies. Dein Browser speichert auf deinem Gerät die Lautstärke des Players, deine Antwort zum Hintergrundvideo und eine Kopie der Seiten, die er anzeigt, wenn du offline bist. All das kannst du in den Einstellungen deines Browsers löschen.",
+    "Diese Website setzt keine Cookies. Dein Browser speichert auf deinem Gerät die Lautstärke des Players, deine Antwort zum Hintergrundvideo und eine Kopie dessen, was die Website anzeigt, wenn du offline bist (ihre Startseite, die Listen der Alben und Konzerte, Cover). Bis ein Tab geschlossen wird, kann der Browser außerdem speichern, dass die Seite wegen einer neuen Version neu geladen wurde. All das kannst du in den Einstellungen deines Browsers löschen.",
   basis:
     "Rechtsgrundlagen: [zum Beispiel Art. 6 Abs. 1 lit. f DSGVO für die Auslieferung der Website, Art. 6 Abs. 1 lit. a DSGVO für alles, worin du einwilligst, Art. 6 Abs. 1 lit. b DSGVO für deine Nachrichten].",
   rights:

@@ -274,19 +274,19 @@ export const privacyDraft: Language["privacyDraft"] = {
   controller: "Responsable de este sitio: [nombre, dirección postal, correo electrónico].",
   host: "Este sitio está alojado en [nombre del proveedor de alojamiento], que, como todo servidor web, recibe tu dirección IP, la hora de acceso, la dirección de la página e información sobre el navegador que usas, y puede conservar estos datos en registros durante [número] días.",
   supabase: (host) =>
-    `Los álbumes, las imágenes y el audio proceden de Supabase (${host}), que recibe los mismos datos cuando abres una página y cuando escuchas música. Sus servidores están en [región del proyecto].`,
+    `Los álbumes, las imágenes y el audio proceden de Supabase (${host}). Mientras una página está abierta, y cuando escuchas o descargas música, Supabase recibe tu dirección IP, la hora e información sobre lo que se solicita y sobre el navegador que usas. Sus servidores están en [región del proyecto].`,
   video:
     "El vídeo de fondo procede de Vimeo. En cuanto se abre una página con vídeo, Vimeo recibe tu dirección IP y sabe qué navegador usas y que estás en este sitio.",
   videoAsked:
     "El vídeo de fondo procede de Vimeo. No se solicita nada a Vimeo antes de que des tu consentimiento. A partir de entonces, Vimeo recibe tu dirección IP y sabe qué navegador usas y que estás en este sitio. Puedes retirar tu consentimiento al final de la página.",
   listens:
-    "Cuando has escuchado 30 segundos de una canción, se cuenta esa escucha: la canción y el día. No se guarda con ella ningún dato sobre ti.",
+    "Cuando has escuchado 30 segundos de una canción, o la mitad de una canción de menos de un minuto, se cuenta esa escucha: la canción y el día. No se guarda con ella ningún dato sobre ti.",
   contact: (host) =>
-    `Lo que escribes en el formulario de contacto (nombre, correo electrónico, asunto y mensaje) se envía a ${host}, que nos lo reenvía. Lo usamos para responderte y lo eliminamos [cuándo].`,
+    `Cuando envías el formulario de contacto, ${host} recibe lo que has escrito (nombre, correo electrónico, asunto y mensaje) y tu dirección IP, y nos reenvía el mensaje. Lo usamos para responderte y lo eliminamos [cuándo].`,
   storage:
-    "Este sitio no instala cookies. Tu navegador guarda en tu dispositivo el volumen del reproductor y una copia de las páginas, que muestra cuando no tienes conexión. Puedes borrar ambas cosas en los ajustes de tu navegador.",
+    "Este sitio no instala cookies. Tu navegador guarda en tu dispositivo el volumen del reproductor y una copia de lo que el sitio muestra cuando no tienes conexión (la página de inicio, las listas de álbumes y conciertos y las portadas). Hasta que se cierre la pestaña, el navegador también puede guardar constancia de que la página se recargó debido a una versión nueva. Puedes borrar todo ello en los ajustes de tu navegador.",
   storageAsked:
-    "Este sitio no instala cookies. Tu navegador guarda en tu dispositivo el volumen del reproductor, tu respuesta sobre el vídeo de fondo y una copia de las páginas, que muestra cuando no tienes conexión. Puedes borrar todo ello en los ajustes de tu navegador.",
+    "Este sitio no instala cookies. Tu navegador guarda en tu dispositivo el volumen del reproductor, tu respuesta sobre el vídeo de fondo y una copia de lo que el sitio muestra cuando no tienes conexión (la página de inicio, las listas de álbumes y conciertos y las portadas). Hasta que se cierre la pestaña, el navegador también puede guardar constancia de que la página se recargó debido a una versión nueva. Puedes borrar todo ello en los ajustes de tu navegador.",
   basis:
     "Bases jurídicas: [por ejemplo, el art. 6.1.f) del RGPD para la puesta a disposición del sitio, el art. 6.1.a) del RGPD para aquello en lo que consientes y el art. 6.1.b) del RGPD para tus mensajes].",
   rights:

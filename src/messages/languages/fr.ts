@@ -291,19 +291,19 @@ export const privacyDraft: Language["privacyDraft"] = {
   controller: "Responsable de ce site\u00a0: [nom, adresse postale, adresse e-mail].",
   host: "Ce site est hébergé par [nom de l’hébergeur]. Comme tout serveur web, celui-ci reçoit votre adresse IP, l’heure d’accès, l’adresse de la page et des informations sur le navigateur que vous utilisez, et peut conserver ces données dans des journaux pendant [nombre] jours.",
   supabase: (host) =>
-    `Les albums, les images et le son proviennent de Supabase (${host}), qui reçoit les mêmes données lorsque vous ouvrez une page et lorsque vous écoutez de la musique. Ses serveurs se trouvent dans la région [région du projet].`,
+    `Les albums, les images et le son proviennent de Supabase (${host}). Tant qu’une page est ouverte, et lorsque vous écoutez ou téléchargez de la musique, Supabase reçoit votre adresse IP, l’heure et des informations sur ce qui est demandé et sur le navigateur que vous utilisez. Ses serveurs se trouvent dans la région [région du projet].`,
   video:
     "La vidéo de fond provient de Vimeo. Dès qu’une page avec vidéo est ouverte, Vimeo reçoit votre adresse IP et apprend quel navigateur vous utilisez et que vous êtes sur ce site.",
   videoAsked:
     "La vidéo de fond provient de Vimeo. Aucune requête n’est envoyée à Vimeo avant votre accord. Une fois votre accord donné, Vimeo reçoit votre adresse IP et apprend quel navigateur vous utilisez et que vous êtes sur ce site. Vous pouvez retirer votre consentement en bas de la page.",
   listens:
-    "Lorsque vous avez écouté 30 secondes d’un titre, cette écoute est comptée\u00a0: le titre et le jour. Aucune information sur vous n’est enregistrée à cette occasion.",
+    "Lorsque vous avez écouté 30 secondes d’un titre, ou la moitié d’un titre de moins d’une minute, cette écoute est comptée\u00a0: le titre et le jour. Aucune information sur vous n’est enregistrée à cette occasion.",
   contact: (host) =>
-    `Ce que vous saisissez dans le formulaire de contact (nom, adresse e-mail, objet et message) est envoyé à ${host}, qui nous le transmet. Nous l’utilisons pour vous répondre et le supprimons [quand].`,
+    `Lorsque vous envoyez le formulaire de contact, ${host} reçoit ce que vous avez saisi (nom, adresse e-mail, objet et message) ainsi que votre adresse IP, et nous transmet le message. Nous l’utilisons pour vous répondre et le supprimons [quand].`,
   storage:
-    "Ce site ne dépose aucun cookie. Votre navigateur conserve sur votre appareil le volume du lecteur et une copie des pages, qu’il affiche lorsque vous êtes hors ligne. Vous pouvez supprimer ces données dans les réglages de votre navigateur.",
+    "Ce site ne dépose aucun cookie. Votre navigateur conserve sur votre appareil le volume du lecteur et une copie de ce que le site affiche lorsque vous êtes hors ligne (sa page d’accueil, les listes des albums et des concerts, les pochettes). Jusqu’à la fermeture de l’onglet, le navigateur peut aussi conserver l’information selon laquelle la page a été rechargée en raison d’une nouvelle version. Vous pouvez supprimer toutes ces données dans les réglages de votre navigateur.",
   storageAsked:
-    "Ce site ne dépose aucun cookie. Votre navigateur conserve sur votre appareil le volume du lecteur, votre réponse au sujet de la vidéo de fond et une copie des pages, qu’il affiche lorsque vous êtes hors ligne. Vous pouvez supprimer ces données dans les réglages de votre navigateur.",
+    "Ce site ne dépose aucun cookie. Votre navigateur conserve sur votre appareil le volume du lecteur, votre réponse au sujet de la vidéo de fond et une copie de ce que le site affiche lorsque vous êtes hors ligne (sa page d’accueil, les listes des albums et des concerts, les pochettes). Jusqu’à la fermeture de l’onglet, le navigateur peut aussi conserver l’information selon laquelle la page a été rechargée en raison d’une nouvelle version. Vous pouvez supprimer toutes ces données dans les réglages de votre navigateur.",
   basis:
     "Bases juridiques\u00a0: [par exemple, l’article 6, paragraphe 1, point f), du RGPD pour la fourniture du site, l’article 6, paragraphe 1, point a), pour ce à quoi vous consentez, et l’article 6, paragraphe 1, point b), pour vos messages].",
   rights:

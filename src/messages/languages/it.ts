@@ -277,19 +277,19 @@ export const privacyDraft: Language["privacyDraft"] = {
     "Titolare del trattamento dei dati per questo sito: [nome, indirizzo postale, indirizzo email].",
   host: "Questo sito è ospitato da [nome del servizio di hosting], che, come ogni server web, riceve il tuo indirizzo IP, l’ora di accesso, l’indirizzo della pagina e informazioni sul browser che usi, e può conservare questi dati nei log per [numero] giorni.",
   supabase: (host) =>
-    `Gli album, le immagini e l’audio provengono da Supabase (${host}), che riceve gli stessi dati quando apri una pagina e quando ascolti musica. I suoi server si trovano in [regione del progetto].`,
+    `Gli album, le immagini e l’audio provengono da Supabase (${host}). Finché una pagina è aperta, e quando ascolti o scarichi musica, Supabase riceve il tuo indirizzo IP, l’ora e informazioni su ciò che viene richiesto e sul browser che usi. I suoi server si trovano in [regione del progetto].`,
   video:
     "Il video di sfondo proviene da Vimeo. Non appena è aperta una pagina con un video, Vimeo riceve il tuo indirizzo IP e sa quale browser usi e che sei su questo sito.",
   videoAsked:
     "Il video di sfondo proviene da Vimeo. Prima del tuo consenso non viene richiesto nulla a Vimeo. Una volta dato il consenso, Vimeo riceve il tuo indirizzo IP e sa quale browser usi e che sei su questo sito. Puoi revocare il consenso in fondo alla pagina.",
   listens:
-    "Quando hai ascoltato 30 secondi di un brano, l’ascolto viene conteggiato: il brano e il giorno. Con questo conteggio non viene salvato alcun dato su di te.",
+    "Quando hai ascoltato 30 secondi di un brano, o la metà di un brano di durata inferiore a un minuto, l’ascolto viene conteggiato: il brano e il giorno. Con questo conteggio non viene salvato alcun dato su di te.",
   contact: (host) =>
-    `Quello che inserisci nel modulo di contatto (nome, indirizzo email, oggetto e messaggio) viene inviato a ${host}, che lo inoltra a noi. Lo usiamo per risponderti e lo cancelliamo [quando].`,
+    `Quando invii il modulo di contatto, ${host} riceve quello che hai inserito (nome, indirizzo email, oggetto e messaggio) e il tuo indirizzo IP, e ci inoltra il messaggio. Lo usiamo per risponderti e lo cancelliamo [quando].`,
   storage:
-    "Questo sito non installa cookie. Il tuo browser conserva sul tuo dispositivo il volume del lettore e una copia delle pagine, che mostra quando sei offline. Puoi cancellare entrambi nelle impostazioni del browser.",
+    "Questo sito non installa cookie. Il tuo browser conserva sul tuo dispositivo il volume del lettore e una copia di ciò che il sito mostra quando sei offline (la pagina iniziale, gli elenchi degli album e dei concerti, le copertine). Fino alla chiusura della scheda, il browser può conservare anche l’informazione che la pagina è stata ricaricata a causa di una nuova versione. Puoi cancellare tutto nelle impostazioni del browser.",
   storageAsked:
-    "Questo sito non installa cookie. Il tuo browser conserva sul tuo dispositivo il volume del lettore, la tua risposta sul video di sfondo e una copia delle pagine, che mostra quando sei offline. Puoi cancellare tutto nelle impostazioni del browser.",
+    "Questo sito non installa cookie. Il tuo browser conserva sul tuo dispositivo il volume del lettore, la tua risposta sul video di sfondo e una copia di ciò che il sito mostra quando sei offline (la pagina iniziale, gli elenchi degli album e dei concerti, le copertine). Fino alla chiusura della scheda, il browser può conservare anche l’informazione che la pagina è stata ricaricata a causa di una nuova versione. Puoi cancellare tutto nelle impostazioni del browser.",
   basis:
     "Basi giuridiche: [per esempio l’art. 6, par. 1, lett. f) del GDPR per la fornitura del sito, l’art. 6, par. 1, lett. a) del GDPR per ciò a cui acconsenti, l’art. 6, par. 1, lett. b) del GDPR per i tuoi messaggi].",
   rights:

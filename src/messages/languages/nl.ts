@@ -274,19 +274,19 @@ export const privacyDraft: Language["privacyDraft"] = {
   controller: "Verantwoordelijk voor deze site: [naam, postadres, e-mailadres].",
   host: "Deze site wordt gehost door [naam van de webhost]. Zoals elke webserver ontvangt deze je IP-adres, het tijdstip van je bezoek, het adres van de pagina en informatie over de browser die je gebruikt. Deze gegevens kunnen [aantal] dagen in logbestanden worden bewaard.",
   supabase: (host) =>
-    `Albums, afbeeldingen en geluid komen van Supabase (${host}), dat dezelfde gegevens ontvangt wanneer je een pagina opent en wanneer je luistert. De servers staan in [regio van het project].`,
+    `Albums, afbeeldingen en geluid komen van Supabase (${host}). Zolang een pagina open is, en wanneer je luistert of downloadt, ontvangt Supabase je IP-adres en het tijdstip en ziet Supabase wat er wordt opgevraagd en welke browser je gebruikt. De servers staan in [regio van het project].`,
   video:
     "De achtergrondvideo komt van Vimeo. Zodra een pagina met een video open is, ontvangt Vimeo je IP-adres en ziet Vimeo welke browser je gebruikt en dat je op deze site bent.",
   videoAsked:
     "De achtergrondvideo komt van Vimeo. Voordat je toestemming geeft, wordt er niets bij Vimeo opgevraagd. Daarna ontvangt Vimeo je IP-adres en ziet Vimeo welke browser je gebruikt en dat je op deze site bent. Onderaan de pagina kun je je toestemming intrekken.",
   listens:
-    "Wanneer je 30 seconden van een nummer hebt gehoord, wordt dat geteld: het nummer en de dag. Daarbij wordt niets over jou opgeslagen.",
+    "Wanneer je 30 seconden van een nummer hebt gehoord, of de helft van een nummer dat korter is dan een minuut, wordt dat geteld: het nummer en de dag. Daarbij wordt niets over jou opgeslagen.",
   contact: (host) =>
-    `Wat je in het contactformulier invult (je naam, e-mailadres, onderwerp en bericht) wordt verzonden naar ${host}, dat het aan ons doorstuurt. We gebruiken het om je te antwoorden en verwijderen het [wanneer].`,
+    `Wanneer je het contactformulier verzendt, ontvangt ${host} wat je hebt ingevuld (je naam, e-mailadres, onderwerp en bericht) en je IP-adres, en stuurt het bericht aan ons door. We gebruiken het om je te antwoorden en verwijderen het [wanneer].`,
   storage:
-    "Deze site plaatst geen cookies. Je browser bewaart op je apparaat het volume van de speler en een kopie van de pagina’s die hij toont wanneer je offline bent. Je kunt beide verwijderen in de instellingen van je browser.",
+    "Deze site plaatst geen cookies. Je browser bewaart op je apparaat het volume van de speler en een kopie van wat de site toont wanneer je offline bent (de startpagina, de lijsten met albums en concerten, hoezen). Totdat een tabblad wordt gesloten, kan de browser ook bewaren dat de pagina opnieuw is geladen vanwege een nieuwe versie. Je kunt dit alles verwijderen in de instellingen van je browser.",
   storageAsked:
-    "Deze site plaatst geen cookies. Je browser bewaart op je apparaat het volume van de speler, je antwoord over de achtergrondvideo en een kopie van de pagina’s die hij toont wanneer je offline bent. Je kunt ze verwijderen in de instellingen van je browser.",
+    "Deze site plaatst geen cookies. Je browser bewaart op je apparaat het volume van de speler, je antwoord over de achtergrondvideo en een kopie van wat de site toont wanneer je offline bent (de startpagina, de lijsten met albums en concerten, hoezen). Totdat een tabblad wordt gesloten, kan de browser ook bewaren dat de pagina opnieuw is geladen vanwege een nieuwe versie. Je kunt dit alles verwijderen in de instellingen van je browser.",
   basis:
     "Rechtsgronden: [bijvoorbeeld artikel 6 lid 1 onder f AVG voor het leveren van de site, artikel 6 lid 1 onder a AVG voor alles waarvoor je toestemming geeft, artikel 6 lid 1 onder b AVG voor je berichten].",
   rights:

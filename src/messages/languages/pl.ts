@@ -285,19 +285,19 @@ export const privacyDraft: Language["privacyDraft"] = {
     "Podmiot odpowiedzialny za tę stronę: [imię i nazwisko lub nazwa, adres pocztowy, adres e-mail].",
   host: "Tę stronę udostępnia [nazwa dostawcy hostingu]. Jak każdy serwer internetowy otrzymuje on Twój adres IP, czas połączenia, adres strony i informację o tym, jakiej przeglądarki używasz. Dane te mogą być przechowywane w logach przez [liczba] dni.",
   supabase: (host) =>
-    `Albumy, zdjęcia i dźwięk pochodzą z Supabase (${host}). Supabase otrzymuje te same dane, gdy otwierasz stronę i gdy słuchasz muzyki. Jego serwery znajdują się w regionie [region projektu].`,
+    `Albumy, zdjęcia i dźwięk pochodzą z Supabase (${host}). Dopóki strona jest otwarta, a także gdy słuchasz muzyki lub ją pobierasz, Supabase otrzymuje Twój adres IP, czas połączenia oraz informację o tym, czego dotyczy żądanie i jakiej przeglądarki używasz. Jego serwery znajdują się w regionie [region projektu].`,
   video:
     "Wideo w tle pochodzi z Vimeo. Z chwilą otwarcia strony z wideo Vimeo otrzymuje Twój adres IP oraz informację o tym, jakiej przeglądarki używasz i że odwiedzasz tę stronę.",
   videoAsked:
     "Wideo w tle pochodzi z Vimeo. Dopóki nie wyrazisz zgody, nic nie jest pobierane z Vimeo. Gdy ją wyrazisz, Vimeo otrzymuje Twój adres IP oraz informację o tym, jakiej przeglądarki używasz i że odwiedzasz tę stronę. Zgodę możesz wycofać na dole strony.",
   listens:
-    "Odsłuchanie 30 sekund utworu jest zliczane: zapisywane są utwór i dzień. Nie są przy tym zapisywane żadne dane o Tobie.",
+    "Odsłuchanie 30 sekund utworu lub połowy utworu krótszego niż minuta jest zliczane: zapisywane są utwór i dzień. Nie są przy tym zapisywane żadne dane o Tobie.",
   contact: (host) =>
-    `Dane wpisane w formularzu kontaktowym (Twoje imię, adres e-mail, temat i treść wiadomości) są wysyłane do ${host}, skąd są przekazywane do nas. Używamy ich, aby Ci odpowiedzieć, i usuwamy je [kiedy].`,
+    `Gdy wysyłasz formularz kontaktowy, ${host} otrzymuje wpisane dane (Twoje imię, adres e-mail, temat i treść wiadomości) oraz Twój adres IP, a wiadomość przekazuje nam. Używamy jej, aby Ci odpowiedzieć, i usuwamy ją [kiedy].`,
   storage:
-    "Ta strona nie zapisuje plików cookie. Przeglądarka przechowuje na Twoim urządzeniu: głośność odtwarzacza oraz kopię stron, którą wyświetla bez połączenia z internetem. Jedno i drugie możesz usunąć w ustawieniach przeglądarki.",
+    "Ta strona nie zapisuje plików cookie. Przeglądarka przechowuje na Twoim urządzeniu: głośność odtwarzacza oraz kopię tego, co strona wyświetla bez połączenia z internetem (strony głównej, list albumów i koncertów, okładek). Przeglądarka może też do czasu zamknięcia karty przechowywać informację o tym, że stronę odświeżono z powodu nowej wersji. Wszystko to możesz usunąć w ustawieniach przeglądarki.",
   storageAsked:
-    "Ta strona nie zapisuje plików cookie. Przeglądarka przechowuje na Twoim urządzeniu: głośność odtwarzacza, Twoją odpowiedź w sprawie wideo w tle oraz kopię stron, którą wyświetla bez połączenia z internetem. Możesz je usunąć w ustawieniach przeglądarki.",
+    "Ta strona nie zapisuje plików cookie. Przeglądarka przechowuje na Twoim urządzeniu: głośność odtwarzacza, Twoją odpowiedź w sprawie wideo w tle oraz kopię tego, co strona wyświetla bez połączenia z internetem (strony głównej, list albumów i koncertów, okładek). Przeglądarka może też do czasu zamknięcia karty przechowywać informację o tym, że stronę odświeżono z powodu nowej wersji. Wszystko to możesz usunąć w ustawieniach przeglądarki.",
   basis:
     "Podstawy prawne: [na przykład art. 6 ust. 1 lit. f RODO w zakresie udostępniania strony, art. 6 ust. 1 lit. a RODO w zakresie tego, na co wyrażasz zgodę, art. 6 ust. 1 lit. b RODO w zakresie Twoich wiadomości].",
   rights:

@@ -283,19 +283,19 @@ export const privacyDraft: Language["privacyDraft"] = {
   controller: "Responsável por este site: [nome, endereço postal, endereço de e-mail].",
   host: "Este site é disponibilizado por [nome do serviço de hospedagem]. Como qualquer servidor web, esse serviço recebe o seu endereço IP, a hora, o endereço da página e a informação de qual navegador você usa, e pode conservar esses dados em logs por [número] dias.",
   supabase: (host) =>
-    `Os álbuns, as imagens e o som vêm do Supabase (${host}), que recebe os mesmos dados quando você abre uma página e quando ouve uma faixa. Os servidores ficam em [região do projeto].`,
+    `Os álbuns, as imagens e o som vêm do Supabase (${host}). Enquanto uma página está aberta, e quando você ouve uma faixa ou faz um download, o Supabase recebe o seu endereço IP, a hora e a informação sobre o que é solicitado e qual navegador você usa. Os servidores ficam em [região do projeto].`,
   video:
     "O vídeo de fundo vem do Vimeo. Assim que uma página com vídeo é aberta, o Vimeo recebe o seu endereço IP e a informação de qual navegador você usa e de que está neste site.",
   videoAsked:
     "O vídeo de fundo vem do Vimeo. Nada é solicitado ao Vimeo antes do seu consentimento. Depois disso, o Vimeo recebe o seu endereço IP e a informação de qual navegador você usa e de que está neste site. Você pode revogar o seu consentimento no fim da página.",
   listens:
-    "Quando você ouve 30 segundos de uma faixa, a reprodução é contada: ficam registrados a faixa e o dia. Nenhum dado a seu respeito é armazenado com esse registro.",
+    "Quando você ouve 30 segundos de uma faixa, ou a metade de uma faixa com menos de um minuto, a reprodução é contada: ficam registrados a faixa e o dia. Nenhum dado a seu respeito é armazenado com esse registro.",
   contact: (host) =>
-    `O que você escreve no formulário de contato (o seu nome, o seu endereço de e-mail, o assunto e a mensagem) é enviado a ${host}, que o encaminha para nós. Usamos esses dados para responder a você e os eliminamos [quando].`,
+    `Quando você envia o formulário de contato, ${host} recebe o que você escreveu (o seu nome, o seu endereço de e-mail, o assunto e a mensagem) e o seu endereço IP, e encaminha a mensagem para nós. Usamos a mensagem para responder a você e a eliminamos [quando].`,
   storage:
-    "Este site não utiliza cookies. O navegador guarda no seu dispositivo o volume do player e uma cópia das páginas, que ele mostra quando não há internet. Ambos podem ser apagados nas configurações do navegador.",
+    "Este site não utiliza cookies. O navegador guarda no seu dispositivo o volume do player e uma cópia do que o site mostra quando não há internet (a página inicial, as listas de álbuns e de shows, as capas). Até que a aba seja fechada, o navegador também pode guardar a informação de que a página foi recarregada por causa de uma nova versão. Tudo isso pode ser apagado nas configurações do navegador.",
   storageAsked:
-    "Este site não utiliza cookies. O navegador guarda no seu dispositivo o volume do player, a sua resposta sobre o vídeo de fundo e uma cópia das páginas, que ele mostra quando não há internet. Esses dados podem ser apagados nas configurações do navegador.",
+    "Este site não utiliza cookies. O navegador guarda no seu dispositivo o volume do player, a sua resposta sobre o vídeo de fundo e uma cópia do que o site mostra quando não há internet (a página inicial, as listas de álbuns e de shows, as capas). Até que a aba seja fechada, o navegador também pode guardar a informação de que a página foi recarregada por causa de uma nova versão. Tudo isso pode ser apagado nas configurações do navegador.",
   basis:
     "Bases legais: [por exemplo, artigo 6.º, n.º 1, alínea f), do RGPD para a disponibilização do site; artigo 6.º, n.º 1, alínea a), para aquilo com que você concorda; artigo 6.º, n.º 1, alínea b), para as suas mensagens].",
   rights:

@@ -274,19 +274,19 @@ export const privacyDraft: Language["privacyDraft"] = {
   controller: "Ansvarig för webbplatsen: [namn, postadress, e-postadress].",
   host: "Webbplatsen ligger på en server hos [webbhotellets namn]. Som alla webbservrar tar den emot din IP-adress, tidpunkten, sidans adress och uppgift om vilken webbläsare du använder. Uppgifterna kan sparas i loggar i [antal] dagar.",
   supabase: (host) =>
-    `Album, bilder och ljud kommer från Supabase (${host}), som tar emot samma uppgifter när du öppnar en sida och när du lyssnar. Servrarna finns i [projektets region].`,
+    `Album, bilder och ljud kommer från Supabase (${host}). Medan en sida är öppen, och när du lyssnar eller laddar ner, tar Supabase emot din IP-adress, tidpunkten samt uppgift om vad som begärs och vilken webbläsare du använder. Servrarna finns i [projektets region].`,
   video:
     "Bakgrundsvideon kommer från Vimeo. Så snart en sida med en video är öppen får Vimeo din IP-adress samt uppgift om vilken webbläsare du använder och att du är på den här webbplatsen.",
   videoAsked:
     "Bakgrundsvideon kommer från Vimeo. Inget hämtas från Vimeo innan du har samtyckt. Därefter får Vimeo din IP-adress samt uppgift om vilken webbläsare du använder och att du är på den här webbplatsen. Längst ner på sidan kan du återkalla ditt samtycke.",
   listens:
-    "När du har hört 30 sekunder av en låt räknas lyssningen: låten och dagen sparas. Inga uppgifter om dig sparas tillsammans med dem.",
+    "När du har hört 30 sekunder av en låt, eller hälften av en låt som är kortare än en minut, räknas lyssningen: låten och dagen sparas. Inga uppgifter om dig sparas tillsammans med dem.",
   contact: (host) =>
-    `Det som du skriver i kontaktformuläret (ditt namn, din e-postadress, ämne och meddelande) skickas till ${host}, som vidarebefordrar det till oss. Vi använder det för att svara dig och raderar det [när].`,
+    `När du skickar kontaktformuläret tar ${host} emot det som du har skrivit (ditt namn, din e-postadress, ämne och meddelande) och din IP-adress, och vidarebefordrar meddelandet till oss. Vi använder det för att svara dig och raderar det [när].`,
   storage:
-    "Webbplatsen använder inga kakor (cookies). Din webbläsare sparar på din enhet: spelarens volym och en kopia av sidorna, som visas när du är offline. Du kan radera båda i webbläsarens inställningar.",
+    "Webbplatsen använder inga kakor (cookies). Din webbläsare sparar på din enhet: spelarens volym och en kopia av det som webbplatsen visar när du är offline (startsidan, listorna över album och konserter, omslag). Tills en flik stängs kan webbläsaren även spara att sidan laddades om på grund av en ny version. Du kan radera allt detta i webbläsarens inställningar.",
   storageAsked:
-    "Webbplatsen använder inga kakor (cookies). Din webbläsare sparar på din enhet: spelarens volym, ditt svar om bakgrundsvideon och en kopia av sidorna, som visas när du är offline. Du kan radera dem i webbläsarens inställningar.",
+    "Webbplatsen använder inga kakor (cookies). Din webbläsare sparar på din enhet: spelarens volym, ditt svar om bakgrundsvideon och en kopia av det som webbplatsen visar när du är offline (startsidan, listorna över album och konserter, omslag). Tills en flik stängs kan webbläsaren även spara att sidan laddades om på grund av en ny version. Du kan radera allt detta i webbläsarens inställningar.",
   basis:
     "Rättsliga grunder: [till exempel artikel 6.1 f i GDPR för att leverera webbplatsen, artikel 6.1 a för det du samtycker till, artikel 6.1 b för dina meddelanden].",
   rights:

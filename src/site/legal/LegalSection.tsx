@@ -4,8 +4,9 @@ import { pieceMessages, sectionTitles } from "#messages/siteMessages.ts";
 import type { LegalName } from "#rules/bandSettings.ts";
 import { PageSection } from "#ui/PageSection.tsx";
 
-/** Addresses in a text, up to what ends a sentence, in Japanese too. */
-const ADDRESS = /((?:https?:\/\/|mailto:)[^\s<>"\u3000-\u9fff\uff00-\uffef]+(?<=\/|\P{P}))/iu;
+/** Addresses in a text: of the web up to what ends a sentence, in Japanese too, and of email. */
+const ADDRESS =
+  /((?:https?:\/\/|mailto:)[^\s<>"\u3000-\u9fff\uff00-\uffef]+(?<=\/|\P{P})|[\w.+-]{1,64}@[\w-]+\.[\w.-]*\w)/iu;
 
 /** Imprint or privacy, at the end of "/" (behaviour §10.26). */
 export function LegalSection({ name, text }: { name: LegalName; text: string }) {
@@ -30,14 +31,19 @@ export function LegalSection({ name, text }: { name: LegalName; text: string }) 
 }
 
 function Address({ address }: { address: string }) {
-  const web = /^http/i.test(address) && {
-    target: "_blank",
-    rel: "noopener",
-    "aria-label": `${address} ${pieceMessages.newTab}`,
-  };
+  const isWeb = /^https?:/i.test(address);
   return (
-    <a dir="ltr" href={address} {...web} className="underline underline-offset-4 max-sm:py-3.5">
-      {address.replace(/^mailto:/i, "")}
+    <a
+      dir="ltr"
+      href={address.includes(":") ? address : `mailto:${address}`}
+      {...(isWeb && {
+        target: "_blank",
+        rel: "noopener",
+        "aria-label": `${address} ${pieceMessages.newTab}`,
+      })}
+      className="underline underline-offset-4 max-sm:py-3.5"
+    >
+      {address}
     </a>
   );
 }
