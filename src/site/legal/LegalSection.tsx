@@ -17,7 +17,7 @@ export function LegalSection({ name, text }: { name: LegalName; text: string }) 
   }, [isLate, name]);
   return (
     <PageSection id={name} title={sectionTitles[name]}>
-      <div className="gap-x-10 *:mb-4 *:last:mb-0 lg:columns-2">
+      <div className="max-w-prose *:mb-4 *:last:mb-0">
         {Children.map(text.split(/\n\s*\n/), (paragraph) => (
           <p dir="auto" className="whitespace-pre-line">
             {Children.map(paragraph.split(ADDRESS), (part, at) =>
