@@ -91,6 +91,21 @@ describe("the layers", () => {
     ).toEqual([]);
   });
 
+  test("the dashboard's words are English, those of visitors in the site's language, each loaded where it is shown", () => {
+    const english = "src/messages/languages/en.ts";
+    const own = "src/messages/siteMessages.ts";
+    const between = (from: RegExp, to: string) =>
+      edges.flatMap(([file, target]) => (from.test(file) && target === to ? file : []));
+    // Its draft of a text is for visitors.
+    expect(between(/^src\/dashboard\//, own)).toEqual(["src/dashboard/band/privacyText.ts"]);
+    expect(between(/^src\/(site|embed)\//, english)).toEqual([]);
+    // Of a whole module the build could not tell which group is meant.
+    const whole = filesIn("src").filter((file) =>
+      /import \* .*(siteMessages|languages\/en)\.ts/.test(codeOf(file)),
+    );
+    expect(whole).toEqual([]);
+  });
+
   test("components that know no album take no more than types of rules", () => {
     const taken = filesIn("src/ui").flatMap((file) => codeOf(file).match(/import .*(?="#rules\/)/g) ?? []);
     expect(taken.filter((line) => !line.startsWith("import type "))).toEqual([]);
