@@ -90,5 +90,5 @@ export const readEnvironment = (values: EnvironmentValues) => ({
 /** The environment this build was made for. */
 export const environment = environmentOf(import.meta.env ?? {});
 
-/** For development: a build is refused. */
+/** Shown in development: a production build is refused. */
 export const configurationProblem = /* @__PURE__ */ valueProblem(import.meta.env ?? {});

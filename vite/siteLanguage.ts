@@ -26,10 +26,11 @@ export function siteLanguage(readVariables: Read): Plugin {
       return source.replace(wordImport, (_, names: string, from: string) => {
         const file = languageFile(from === "siteMessages" ? code : "en");
         const groups = names.split(",").map((name) => name.trim());
-        return groups
+        const imports = groups
           .filter(Boolean)
-          .map((name) => `import { ${name} } from ${JSON.stringify(`${file}?${name.split(" ")[0]}`)};`)
-          .join(" ");
+          .map((name) => `import { ${name} } from ${JSON.stringify(`${file}?${name.split(" ")[0]}`)};`);
+        // As many lines as before, for the source maps.
+        return imports.join(" ") + "\n".repeat(names.split("\n").length - 1);
       });
     },
   };

@@ -26,7 +26,7 @@ export function BrokenPage() {
   );
 }
 
-/** In development, with a broken environment. A build is refused. */
+/** In development, with a broken environment. */
 export function BrokenConfigurationPage({ problem }: { problem: string }) {
   return (
     <main className="mx-auto flex min-h-svh max-w-xl flex-col justify-center gap-3 p-6">

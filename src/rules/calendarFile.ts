@@ -1,4 +1,4 @@
-import { previewMessages, showStatuses } from "#messages/siteMessages.ts";
+import { language, previewMessages, showStatuses } from "#messages/siteMessages.ts";
 import { placeOf, type ShownShow, titleOf } from "#rules/showPlaces.ts";
 
 /** RFC 5545, section 3.1: octets of a line, without its end. */
@@ -108,7 +108,7 @@ function fileOf(events: readonly CalendarEvent[], artist: string, madeAt: Date):
   return [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
-    `PRODID:-//${escapeText(artist)}//Shows//EN`,
+    `PRODID:-//${escapeText(artist)}//Shows//${language.code.toUpperCase()}`,
     "CALSCALE:GREGORIAN",
     `X-WR-CALNAME:${escapeText(artist)}`,
     "REFRESH-INTERVAL;VALUE=DURATION:P1D",

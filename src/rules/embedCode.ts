@@ -1,5 +1,6 @@
 import { EMBED_HEIGHTS } from "#config.ts";
 import { escapeHtml } from "#lib/printable.ts";
+import { embedMessages } from "#messages/siteMessages.ts";
 
 /** In a player's document, the element that holds the album as the build knew it, as JSON. */
 export const EMBED_DATA_ID = "album";
@@ -9,7 +10,7 @@ export const EMBED_DATA_ID = "album";
  * player. WordPress takes `frameborder`, and no style.
  */
 export function embedCode(address: string, artistName: string, height: number): string {
-  const title = escapeHtml(`${artistName}: music player`);
+  const title = escapeHtml(embedMessages.codeTitle(artistName));
   return `<iframe src="${escapeHtml(address)}" title="${title}" width="100%" height="${height}" frameborder="0" loading="lazy"></iframe>`;
 }
 

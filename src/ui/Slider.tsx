@@ -34,8 +34,8 @@ const inputClasses =
 const arrows: Record<string, 1 | -1> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
 /**
- * A horizontal slider from 0 to `max`, from left to right in every script, as players have it: a native range input, which touch screen readers can move, over a line and a thumb
- * drawn by us.
+ * A horizontal slider from 0 to `max`: a native range input, which touch screen readers can move, over a line and a thumb
+ * drawn by us. As players have it, it goes from left to right in every script.
  */
 export function Slider(props: SliderProps) {
   const { label, subject, value, max, valueText, secondValue = 0, className } = props;

@@ -28,7 +28,7 @@ const onVisibility = (listener: () => void) => listenTo(document, ["visibilitych
 const isTabHidden = () => document.hidden;
 
 /**
- * Toasts float at the bottom right of a wide window. Else, and over a dialog, the newest is shown, as an older one would
+ * Toasts float at the bottom of a wide window, at the end of its lines. Else, and over a dialog, the newest is shown, as an older one would
  * hide what the next action did: at the top, or above the foot of a dialog that has the whole height of a phone. The timer
  * of one that it covers runs on, unless that one was hardly seen: it waits.
  */
@@ -64,7 +64,11 @@ export function Toaster() {
   const words = toastWords();
   return (
     // Radix pauses the timers under the pointer, with the focus inside, and while the window is not the active one.
-    <Provider label={words.notification} duration={isHidden ? Infinity : TOAST_DURATION_MS}>
+    <Provider
+      label={words.notification}
+      duration={isHidden ? Infinity : TOAST_DURATION_MS}
+      swipeDirection={document.dir === "rtl" ? "left" : "right"}
+    >
       {toasts.map((toast) => {
         const isCovered = !uncovered.includes(toast);
         if (isCovered && !seen.includes(toast)) return null;

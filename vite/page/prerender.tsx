@@ -14,7 +14,7 @@ import { insertBefore, type Page, type PageStep, replaceOnce } from "./page.ts";
 
 const root = `<div id="${ROOT_ID}">`;
 
-/** Puts a spinner into `#root` until the page's script replaces it; without script, a sentence instead, and the links of the footer. */
+/** Puts a spinner into `#root` until the page's script replaces it; without script, a sentence and the footer's links. */
 export const withSpinner =
   (
     { noScriptMessage, pieceMessages }: Pick<Language, "noScriptMessage" | "pieceMessages">,

@@ -194,7 +194,6 @@ export const showStatuses: Language["showStatuses"] = {
 export const showWords: Language["showWords"] = {
   tickets: "التذاكر",
   ticketsFor: (about) => `التذاكر: ${about}`,
-  addToCalendar: "إضافة إلى التقويم",
   addShow: (about) => `إضافة إلى التقويم: ${about}`,
   subscribe: "الاشتراك في كل المواعيد",
   past: "الحفلات السابقة",
@@ -215,6 +214,7 @@ export const embedMessages: Language["embedMessages"] = {
   preview: "معاينة",
   copied: "تم نسخ الرمز",
   failed: "تعذّر نسخ الرمز. حدّده وانسخه.",
+  codeTitle: (artist) => `${artist}: مشغّل الموسيقى`,
 };
 
 export const videoMessages: Language["videoMessages"] = {
@@ -281,6 +281,7 @@ export const downloadFailures: Language["downloadFailures"] = {
   unreachable: "تعذّر الوصول إلى الخادم. تحقّق من اتصالك بالإنترنت وحاول مجددًا.",
   noAnswer: "لم يستجب الخادم في الوقت المناسب. تحقّق من اتصالك بالإنترنت وحاول مجددًا.",
   serverProblem: "يواجه الخادم مشكلة حاليًا. حاول مرة أخرى لاحقًا.",
+  notSupabase: "ردّ خادم آخر بدلًا من خادم الموقع. تحقّق من اتصالك بالإنترنت وحاول مجددًا.",
   fileGone: "لم يعد أحد الملفات موجودًا. أغلق هذه النافذة ثم افتحها من جديد.",
   trafficUsedUp: "قيّدت Supabase هذا الموقع: ربما استُنفدت حصة نقل البيانات في اشتراكه. حاول مرة أخرى لاحقًا.",
   tooManyDownloads: "عدد التنزيلات كبير حاليًا. انتظر دقيقة ثم حاول مجددًا.",

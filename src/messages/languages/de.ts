@@ -181,7 +181,6 @@ export const showStatuses: Language["showStatuses"] = {
 export const showWords: Language["showWords"] = {
   tickets: "Tickets",
   ticketsFor: (about) => `Tickets: ${about}`,
-  addToCalendar: "In den Kalender",
   addShow: (about) => `In den Kalender: ${about}`,
   subscribe: "Alle Termine abonnieren",
   past: "Vergangene Konzerte",
@@ -202,6 +201,7 @@ export const embedMessages: Language["embedMessages"] = {
   preview: "Vorschau",
   copied: "Code kopiert",
   failed: "Der Code konnte nicht kopiert werden. Bitte markiere und kopiere ihn.",
+  codeTitle: (artist) => `${artist}: Musikplayer`,
 };
 
 export const videoMessages: Language["videoMessages"] = {
@@ -271,6 +271,7 @@ export const downloadFailures: Language["downloadFailures"] = {
   noAnswer:
     "Der Server hat nicht rechtzeitig geantwortet. Prüfe deine Verbindung und versuch es noch einmal.",
   serverProblem: "Der Server hat gerade ein Problem. Bitte versuch es später noch einmal.",
+  notSupabase: "Ein anderer Server hat geantwortet. Prüfe deine Verbindung und versuch es noch einmal.",
   fileGone: "Eine Datei ist nicht mehr da. Schließ dieses Fenster und öffne es noch einmal.",
   trafficUsedUp:
     "Supabase hat diese Website eingeschränkt: Vielleicht ist das Datenvolumen ihres Tarifs aufgebraucht. Versuch es später noch einmal.",

@@ -23,7 +23,7 @@ const months = [
   "December",
 ];
 
-/** Names of days and months, beside none of a browser's own, so that a built page and its hydration are equal. */
+/** Names of days and months; not the browser's own, so that a built page and its hydration are equal. */
 export const dateWords = {
   months,
   /** Below the number of a show's day. */
@@ -184,7 +184,6 @@ export const showWords = {
   tickets: "Tickets",
   /** `about`: "4 March, Berlin". */
   ticketsFor: (about: string) => `Tickets for ${about}`,
-  addToCalendar: "Add to calendar",
   addShow: (about: string) => `Add to calendar: ${about}`,
   subscribe: "Subscribe to all dates",
   past: "Past shows",
@@ -206,6 +205,8 @@ export const embedMessages = {
   preview: "Preview",
   copied: "Code copied",
   failed: "The code could not be copied. Please select and copy it.",
+  /** Of the frame on another page, for screen readers. */
+  codeTitle: (artist: string) => `${artist}: music player`,
 };
 
 export const videoMessages = {
@@ -277,6 +278,7 @@ export const downloadFailures = {
   unreachable: "The server could not be reached. Check your connection and try again.",
   noAnswer: "The server did not answer in time. Check your connection and try again.",
   serverProblem: "The server has a problem at the moment. Please try again later.",
+  notSupabase: "Another server answered instead of yours. Check your connection and try again.",
   fileGone: "A file is no longer there. Close this and open it again.",
   trafficUsedUp:
     "Supabase has restricted this site: the traffic of its plan may be used up. Try again later.",

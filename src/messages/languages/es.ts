@@ -167,7 +167,6 @@ export const showStatuses: Language["showStatuses"] = {
 export const showWords: Language["showWords"] = {
   tickets: "Entradas",
   ticketsFor: (about) => `Entradas: ${about}`,
-  addToCalendar: "Añadir al calendario",
   addShow: (about) => `Añadir al calendario: ${about}`,
   subscribe: "Suscribirse a todas las fechas",
   past: "Conciertos anteriores",
@@ -188,6 +187,7 @@ export const embedMessages: Language["embedMessages"] = {
   preview: "Vista previa",
   copied: "Código copiado",
   failed: "No se pudo copiar el código. Selecciónalo y cópialo.",
+  codeTitle: (artist) => `${artist}: reproductor de música`,
 };
 
 export const videoMessages: Language["videoMessages"] = {
@@ -255,6 +255,7 @@ export const downloadFailures: Language["downloadFailures"] = {
   unreachable: "No se pudo conectar con el servidor. Comprueba tu conexión e inténtalo de nuevo.",
   noAnswer: "El servidor no respondió a tiempo. Comprueba tu conexión e inténtalo de nuevo.",
   serverProblem: "El servidor tiene un problema en este momento. Inténtalo de nuevo más tarde.",
+  notSupabase: "Ha respondido otro servidor. Comprueba tu conexión e inténtalo de nuevo.",
   fileGone: "Un archivo ya no está disponible. Cierra esta ventana y vuelve a abrirla.",
   trafficUsedUp:
     "Supabase ha restringido este sitio: puede que se haya agotado el tráfico de su plan. Inténtalo de nuevo más tarde.",

@@ -181,7 +181,6 @@ export const showStatuses: Language["showStatuses"] = {
 export const showWords: Language["showWords"] = {
   tickets: "Billets",
   ticketsFor: (about) => `Billets\u00a0: ${about}`,
-  addToCalendar: "Ajouter à l’agenda",
   addShow: (about) => `Ajouter à l’agenda\u00a0: ${about}`,
   subscribe: "S’abonner à toutes les dates",
   past: "Concerts passés",
@@ -204,6 +203,7 @@ export const embedMessages: Language["embedMessages"] = {
   preview: "Aperçu",
   copied: "Code copié",
   failed: "Le code n’a pas pu être copié. Sélectionnez-le, puis copiez-le.",
+  codeTitle: (artist) => `${artist}\u00a0: lecteur de musique`,
 };
 
 export const videoMessages: Language["videoMessages"] = {
@@ -272,6 +272,7 @@ export const downloadFailures: Language["downloadFailures"] = {
   unreachable: "Le serveur est injoignable. Vérifiez votre connexion et réessayez.",
   noAnswer: "Le serveur n’a pas répondu à temps. Vérifiez votre connexion et réessayez.",
   serverProblem: "Le serveur rencontre un problème en ce moment. Réessayez plus tard.",
+  notSupabase: "Un autre serveur a répondu. Vérifiez votre connexion et réessayez.",
   fileGone: "Un fichier a disparu entre-temps. Fermez cette fenêtre, puis rouvrez-la.",
   trafficUsedUp:
     "Supabase a restreint ce site\u00a0: le trafic prévu par son abonnement est peut-être épuisé. Réessayez plus tard.",

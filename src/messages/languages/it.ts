@@ -168,7 +168,6 @@ export const showStatuses: Language["showStatuses"] = {
 export const showWords: Language["showWords"] = {
   tickets: "Biglietti",
   ticketsFor: (about) => `Biglietti: ${about}`,
-  addToCalendar: "Aggiungi al calendario",
   addShow: (about) => `Aggiungi al calendario: ${about}`,
   subscribe: "Iscriviti al calendario dei concerti",
   past: "Concerti passati",
@@ -189,6 +188,7 @@ export const embedMessages: Language["embedMessages"] = {
   preview: "Anteprima",
   copied: "Codice copiato",
   failed: "Non è stato possibile copiare il codice. Selezionalo e copialo.",
+  codeTitle: (artist) => `${artist}: lettore musicale`,
 };
 
 export const videoMessages: Language["videoMessages"] = {
@@ -257,6 +257,7 @@ export const downloadFailures: Language["downloadFailures"] = {
   unreachable: "Non è stato possibile raggiungere il server. Controlla la connessione e riprova.",
   noAnswer: "Il server non ha risposto in tempo. Controlla la connessione e riprova.",
   serverProblem: "Al momento il server ha un problema. Riprova più tardi.",
+  notSupabase: "Ha risposto un altro server. Controlla la connessione e riprova.",
   fileGone: "Un file non c’è più. Chiudi questa finestra e riaprila.",
   trafficUsedUp:
     "Supabase ha limitato questo sito: il traffico del suo piano potrebbe essere esaurito. Riprova più tardi.",

@@ -156,7 +156,6 @@ export const showStatuses: Language["showStatuses"] = {
 export const showWords: Language["showWords"] = {
   tickets: "チケット",
   ticketsFor: (about) => `チケット：${about}`,
-  addToCalendar: "カレンダーに追加",
   addShow: (about) => `カレンダーに追加：${about}`,
   subscribe: "全日程をカレンダーに登録",
   past: "過去のライブ",
@@ -177,6 +176,7 @@ export const embedMessages: Language["embedMessages"] = {
   preview: "プレビュー",
   copied: "コピーしました",
   failed: "コードをコピーできませんでした。選択してコピーしてください。",
+  codeTitle: (artist) => `${artist}：音楽プレーヤー`,
 };
 
 export const videoMessages: Language["videoMessages"] = {
@@ -245,6 +245,7 @@ export const downloadFailures: Language["downloadFailures"] = {
   unreachable: "サーバーに接続できませんでした。通信環境を確認して、もう一度お試しください。",
   noAnswer: "サーバーが時間内に応答しませんでした。通信環境を確認して、もう一度お試しください。",
   serverProblem: "現在、サーバーに問題が発生しています。しばらくしてから、もう一度お試しください。",
+  notSupabase: "別のサーバーが応答しました。通信環境を確認して、もう一度お試しください。",
   fileGone: "一部のファイルが見つかりません。この画面を閉じて、もう一度開いてください。",
   trafficUsedUp:
     "このサイトの利用がSupabaseによって制限されています。契約プランの転送量の上限に達した可能性があります。しばらくしてから、もう一度お試しください。",

@@ -167,7 +167,6 @@ export const showStatuses: Language["showStatuses"] = {
 export const showWords: Language["showWords"] = {
   tickets: "Tickets",
   ticketsFor: (about) => `Tickets voor ${about}`,
-  addToCalendar: "Toevoegen aan agenda",
   addShow: (about) => `Toevoegen aan agenda: ${about}`,
   subscribe: "Abonneren op alle concerten",
   past: "Eerdere concerten",
@@ -188,6 +187,7 @@ export const embedMessages: Language["embedMessages"] = {
   preview: "Voorbeeld",
   copied: "Code gekopieerd",
   failed: "De code kon niet worden gekopieerd. Selecteer de code en kopieer die zelf.",
+  codeTitle: (artist) => `${artist}: muziekspeler`,
 };
 
 export const videoMessages: Language["videoMessages"] = {
@@ -255,6 +255,7 @@ export const downloadFailures: Language["downloadFailures"] = {
   unreachable: "De server is niet bereikbaar. Controleer je verbinding en probeer het opnieuw.",
   noAnswer: "De server reageerde niet op tijd. Controleer je verbinding en probeer het opnieuw.",
   serverProblem: "Er is op dit moment een probleem met de server. Probeer het later opnieuw.",
+  notSupabase: "Een andere server gaf antwoord. Controleer je verbinding en probeer het opnieuw.",
   fileGone: "Een van de bestanden is er niet meer. Sluit dit venster en open het opnieuw.",
   trafficUsedUp:
     "Supabase heeft deze site beperkt: mogelijk is het dataverkeer van het abonnement verbruikt. Probeer het later opnieuw.",

@@ -176,7 +176,6 @@ export const showStatuses: Language["showStatuses"] = {
 export const showWords: Language["showWords"] = {
   tickets: "Bilety",
   ticketsFor: (about) => `Bilety: ${about}`,
-  addToCalendar: "Dodaj do kalendarza",
   addShow: (about) => `Dodaj do kalendarza: ${about}`,
   subscribe: "Subskrybuj wszystkie terminy",
   past: "Minione koncerty",
@@ -197,6 +196,7 @@ export const embedMessages: Language["embedMessages"] = {
   preview: "Podgląd",
   copied: "Skopiowano kod",
   failed: "Nie udało się skopiować kodu. Zaznacz go i skopiuj.",
+  codeTitle: (artist) => `${artist}: odtwarzacz muzyki`,
 };
 
 export const videoMessages: Language["videoMessages"] = {
@@ -265,6 +265,7 @@ export const downloadFailures: Language["downloadFailures"] = {
   unreachable: "Nie udało się połączyć z serwerem. Sprawdź połączenie i spróbuj ponownie.",
   noAnswer: "Serwer nie odpowiedział na czas. Sprawdź połączenie i spróbuj ponownie.",
   serverProblem: "Serwer ma teraz problemy. Spróbuj ponownie później.",
+  notSupabase: "Odpowiedział inny serwer. Sprawdź połączenie i spróbuj ponownie.",
   fileGone: "Jednego z plików już nie ma. Zamknij to okno i otwórz je ponownie.",
   trafficUsedUp:
     "Supabase ograniczyło dostęp do tej strony: limit transferu w jej planie mógł zostać wyczerpany. Spróbuj ponownie później.",

@@ -175,7 +175,6 @@ export const showStatuses: Language["showStatuses"] = {
 export const showWords: Language["showWords"] = {
   tickets: "Ingressos",
   ticketsFor: (about) => `Ingressos para ${about}`,
-  addToCalendar: "Adicionar ao calendário",
   addShow: (about) => `Adicionar ao calendário: ${about}`,
   subscribe: "Assinar a agenda",
   past: "Shows anteriores",
@@ -196,6 +195,7 @@ export const embedMessages: Language["embedMessages"] = {
   preview: "Pré-visualização",
   copied: "Código copiado",
   failed: "Não foi possível copiar o código. Selecione e copie o texto.",
+  codeTitle: (artist) => `${artist}: player de música`,
 };
 
 export const videoMessages: Language["videoMessages"] = {
@@ -264,6 +264,7 @@ export const downloadFailures: Language["downloadFailures"] = {
   unreachable: "Não foi possível acessar o servidor. Verifique a sua conexão e tente novamente.",
   noAnswer: "O servidor não respondeu a tempo. Verifique a sua conexão e tente novamente.",
   serverProblem: "O servidor está com um problema no momento. Tente novamente mais tarde.",
+  notSupabase: "Outro servidor respondeu. Verifique a sua conexão e tente novamente.",
   fileGone: "Um dos arquivos não existe mais. Feche esta janela e abra-a novamente.",
   trafficUsedUp:
     "O Supabase restringiu este site: o tráfego do plano pode ter se esgotado. Tente novamente mais tarde.",

@@ -167,7 +167,6 @@ export const showStatuses: Language["showStatuses"] = {
 export const showWords: Language["showWords"] = {
   tickets: "Biljetter",
   ticketsFor: (about) => `Biljetter: ${about}`,
-  addToCalendar: "Lägg till i kalendern",
   addShow: (about) => `Lägg till i kalendern: ${about}`,
   subscribe: "Prenumerera på alla datum",
   past: "Tidigare konserter",
@@ -188,6 +187,7 @@ export const embedMessages: Language["embedMessages"] = {
   preview: "Förhandsvisning",
   copied: "Koden är kopierad",
   failed: "Koden gick inte att kopiera. Markera och kopiera den själv.",
+  codeTitle: (artist) => `${artist}: musikspelare`,
 };
 
 export const videoMessages: Language["videoMessages"] = {
@@ -255,6 +255,7 @@ export const downloadFailures: Language["downloadFailures"] = {
   unreachable: "Servern gick inte att nå. Kontrollera anslutningen och försök igen.",
   noAnswer: "Servern svarade inte i tid. Kontrollera anslutningen och försök igen.",
   serverProblem: "Servern har problem just nu. Försök igen senare.",
+  notSupabase: "En annan server svarade. Kontrollera anslutningen och försök igen.",
   fileGone: "En av filerna finns inte kvar. Stäng fönstret och öppna det igen.",
   trafficUsedUp:
     "Supabase har begränsat den här webbplatsen: datatrafiken i abonnemanget kan vara förbrukad. Försök igen senare.",

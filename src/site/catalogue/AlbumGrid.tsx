@@ -2,10 +2,9 @@ import { memo, useDeferredValue } from "react";
 import { FIRST_ALBUMS, FIRST_COVERS, LONG_LIST } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
-import { catalogueMessages } from "#messages/siteMessages.ts";
+import { catalogueMessages, pieceMessages } from "#messages/siteMessages.ts";
 import type { AlbumPages } from "#routes.ts";
 import { Button } from "#ui/Button.tsx";
-import { pieceWords } from "#ui/pieceWords.ts";
 import { Spinner } from "#ui/Spinner.tsx";
 import { AlbumCard } from "./AlbumCard.tsx";
 import { placeSelectedAlbum } from "./catalogueAlbums.ts";
@@ -90,7 +89,7 @@ export function CatalogueNotice({ isLoading, isFailed, onTryAgain }: CatalogueNo
         <p className="font-display text-lg">
           {isFailed ? catalogueMessages.unavailable : catalogueMessages.empty}
         </p>
-        {isFailed && <Button onClick={onTryAgain}>{pieceWords().tryAgain}</Button>}
+        {isFailed && <Button onClick={onTryAgain}>{pieceMessages.tryAgain}</Button>}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import type { CatalogueAlbum } from "#data/rows.ts";
 import { formatBytes } from "#lib/localFiles.ts";
 import { isWebKit, savesToDisk, streamOf } from "#lib/saveStream.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
-import { downloadFailures, downloadMessages, sizeWords } from "#messages/siteMessages.ts";
+import { downloadMessages, sizeWords } from "#messages/siteMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { DownloadProgress } from "#ui/DownloadProgress.tsx";
@@ -12,22 +12,16 @@ import { BrokenPart } from "#ui/ErrorBoundary.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { useDownload } from "#ui/useDownload.ts";
 import { albumZip, type DownloadFiles, findDownloadFiles, type TrackFile } from "./downloadFiles.ts";
+import { downloadProblem } from "./downloadProblem.ts";
 
 /** The largest file that WebKit is trusted to hold in memory: above it, tabs on iOS end without a word. */
 const WEBKIT_MEMORY_BYTES = 200_000_000;
-
-/** The sentence for an error: for the reasons that a visitor can know, else the one for any. */
-function sentenceOf(error: unknown): string {
-  const reason = error instanceof Error ? error.message : "";
-  const sentences: Record<string, string> = downloadFailures;
-  return sentences[reason] ?? downloadFailures.unknown;
-}
 
 /** Gives an album to a visitor: as a zip, or track by track. What was open when the dialog opened is downloaded. */
 export function DownloadDialog({ album, onClose }: { album: CatalogueAlbum; onClose: () => void }) {
   const [openedAlbum] = useState(album);
   const { files, error, retry } = useDownloadFiles(openedAlbum);
-  const { state, start, cancel, tryAgain } = useDownload(sentenceOf, downloadMessages.notSaved);
+  const { state, start, cancel, tryAgain } = useDownload(downloadProblem, downloadMessages.notSaved);
   const isRunning = state.status === "running";
   useDiscardGuard(isRunning);
   const isOneByOne = files !== null && files.total > WEBKIT_MEMORY_BYTES && isWebKit() && !savesToDisk();
@@ -122,7 +116,7 @@ function useDownloadFiles(album: CatalogueAlbum) {
       setFiles(await findDownloadFiles(album));
     } catch (failure) {
       console.warn("The files of the album could not be read:", failure);
-      setError(sentenceOf(failure));
+      setError(downloadProblem(failure));
     }
   }, [album]);
   useEffect(() => void read(), [read]);

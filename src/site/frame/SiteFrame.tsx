@@ -4,14 +4,13 @@ import { environment } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
 import { webAddress } from "#lib/webAddress.ts";
-import { frameMessages } from "#messages/siteMessages.ts";
+import { frameMessages, pieceMessages } from "#messages/siteMessages.ts";
 import { accentOfHue } from "#rules/accentOfHue.ts";
 import { bandPictureUrl } from "#rules/bandPictures.ts";
 import type { BandSettings } from "#rules/bandSettings.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { SectionLinks } from "#ui/PageSection.tsx";
-import { pieceWords } from "#ui/pieceWords.ts";
 
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, "");
 
@@ -56,7 +55,7 @@ export function SiteHeader({ homePath, band, sections, onContact, children }: Si
             href={socialUrl}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`${frameMessages.followOn(artistName, hostOf(socialUrl))} ${pieceWords().newTab}`}
+            aria-label={`${frameMessages.followOn(artistName, hostOf(socialUrl))} ${pieceMessages.newTab}`}
             className={classNames(buttonClasses({ variant: "quiet" }), "max-sm:px-2.5")}
           >
             <span>{frameMessages.follow}</span>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { ROOT_ID } from "#boot/contract.ts";
 import { publicReads } from "#data/catalogue.ts";
-import { publicClient } from "#data/publicClient.ts";
+import { readDated } from "#data/publicClient.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { frameMessages, language, sectionTitles } from "#messages/siteMessages.ts";
 import { HOME_PATH } from "#routes.ts";
@@ -20,8 +20,9 @@ export function LegalFooter() {
   const isAfterLoad = useAfterLoad();
   useEffect(() => {
     if (!isAfterLoad) return;
-    publicReads.legal(publicClient()).then(
-      (texts) => setNames(legalNames(texts)),
+    readDated(publicReads.legal).then(
+      // A stored answer is older than the page.
+      ({ value, isStored }) => isStored || setNames(legalNames(value)),
       (error) => console.warn("Imprint and privacy could not be read:", error),
     );
   }, [isAfterLoad]);

@@ -6,7 +6,7 @@ import { PageSection } from "#ui/PageSection.tsx";
 
 /** Addresses in a text: of the web up to what ends a sentence, in Japanese too, and of email. */
 const ADDRESS =
-  /((?:https?:\/\/|mailto:)[^\s<>"\u3000-\u9fff\uff00-\uffef]+(?<=\/|\P{P})|[\w.+-]{1,64}@[\w-]+\.[\w.-]*\w)/iu;
+  /((?:https?:\/\/|mailto:)[^\s<>"\u3000-\u9fff\uff00-\uffef]+(?<=[/_-]|\P{P})|[\p{sc=Latn}\d_.+-]{1,64}@[\p{sc=Latn}\d_-]+\.[\p{sc=Latn}\d.-]*[\p{sc=Latn}\d])/iu;
 
 /** Imprint or privacy, at the end of "/" (behaviour §10.26). */
 export function LegalSection({ name, text }: { name: LegalName; text: string }) {

@@ -4,13 +4,19 @@ import type { PublicShow } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { useCopied } from "#lib/useCopied.ts";
 import { webAddress } from "#lib/webAddress.ts";
-import { dateWords, sectionTitles, showStatuses, showWords } from "#messages/siteMessages.ts";
+import {
+  catalogueMessages,
+  dateWords,
+  pieceMessages,
+  sectionTitles,
+  showStatuses,
+  showWords,
+} from "#messages/siteMessages.ts";
 import { CALENDAR_PATH } from "#routes.ts";
 import { dayInWords, hourOf } from "#rules/showDays.ts";
 import { placeOf } from "#rules/showPlaces.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { PageSection } from "#ui/PageSection.tsx";
-import { pieceWords } from "#ui/pieceWords.ts";
 import { saveCalendar } from "#ui/saveCalendar.ts";
 import type { ShowTimes } from "./useComingShows.ts";
 
@@ -83,7 +89,7 @@ function ComingShow({ show, now }: { show: PublicShow; now: number }) {
             href={tickets}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`${showWords.ticketsFor(about)} ${pieceWords().newTab}`}
+            aria-label={`${showWords.ticketsFor(about)} ${pieceMessages.newTab}`}
             className={buttonClasses({ variant: "primary" })}
           >
             {showWords.tickets}
@@ -96,7 +102,7 @@ function ComingShow({ show, now }: { show: PublicShow; now: number }) {
             onClick={() => void save(show)}
             className="max-sm:min-w-11 max-sm:px-3"
           >
-            <span className="max-sm:sr-only">{showWords.addToCalendar}</span>
+            <span className="max-sm:sr-only">{catalogueMessages.addToCalendar}</span>
           </Button>
         )}
       </div>

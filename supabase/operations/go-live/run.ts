@@ -47,7 +47,7 @@ export function startRun(isUnattended: boolean, say: Run["say"]): Run {
         ? `"${answer}" is none of ${Object.keys(choices).join(", ")}.`
         : (problemOf?.(answer) ?? undefined);
     const kept = readValues()[name];
-    // An empty line chooses nothing where nothing is no choice.
+    // An empty value is no answer, unless it is one of the choices.
     const isAnswer = (value?: string) => value !== undefined && (value !== "" || !choices || "" in choices);
     const known = [process.env[name], ...(isUnattended ? [kept, fallback] : [])].find(isAnswer);
     if (known === undefined && isUnattended) throw new Error(`Set ${name}: without \`--yes\` it is asked.`);

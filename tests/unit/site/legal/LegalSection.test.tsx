@@ -14,6 +14,8 @@ function linksIn(text: string) {
 test.each<[string, string, string?]>([
   ["See https://band.example/law?x=1#a.", "https://band.example/law?x=1#a"],
   ["(http://band.example)", "http://band.example"],
+  ["https://video.example/abc-, https://photos.example/us_.", "https://video.example/abc-"],
+  ["Mail an büro@www.müller.example.", "büro@www.müller.example", "mailto:büro@www.müller.example"],
   ["„https://band.example/Köln“, HTTPS://BAND.EXAMPLE", "https://band.example/Köln"],
   ["詳しくはhttps://band.example/aをご覧ください。", "https://band.example/a"],
   ["انظر https://band.example/a، ثم", "https://band.example/a"],
