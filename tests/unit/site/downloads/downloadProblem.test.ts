@@ -7,7 +7,7 @@ test.each([
   [new Failure("notSupabase"), downloadFailures.notSupabase],
   [new Failure("fileGone"), downloadFailures.fileGone],
   [{ message: "Error: unreachable", code: "" }, downloadFailures.unreachable],
-  [{ message: "Failure: noAnswer" }, downloadFailures.unknown],
+  [{ message: "AbortError: noAnswer" }, downloadFailures.noAnswer],
   [{ message: "permission denied for table tracks" }, downloadFailures.unknown],
   [undefined, downloadFailures.unknown],
 ])("for %o a visitor reads %j", (error, sentence) => expect(downloadProblem(error)).toBe(sentence));
