@@ -19,18 +19,22 @@ export function useAfterLoad(isShown = true): boolean {
     if (!isShown) return;
     const waiting = new AbortController();
     const { signal } = waiting;
+    let isWanted = true;
     const check = () => {
       if (document.readyState !== "complete" || document.hidden) return;
       const late = [...document.images].find(({ loading, complete }) => loading !== "lazy" && !complete);
       for (const type of ["load", "error"]) late?.addEventListener(type, check, { signal });
       if (late) return;
       waiting.abort();
-      whenIdle(() => setIsAfterLoad(true));
+      whenIdle(() => isWanted && setIsAfterLoad(true));
     };
     window.addEventListener("load", check, { signal });
     document.addEventListener("visibilitychange", check, { signal });
     check();
-    return () => waiting.abort();
+    return () => {
+      isWanted = false;
+      waiting.abort();
+    };
   }, [isShown]);
   return isAfterLoad;
 }

@@ -38,3 +38,12 @@ test("what comes later waits for the first covers, also for those that a read br
   await passIdle();
   expect(result.current).toBe(true);
 });
+
+test("what is gone before the idle moment is not told", async () => {
+  const { unmount } = renderHook(() => useAfterLoad());
+  unmount();
+  // React asks for it with every change of state.
+  const changes = vi.spyOn(window, "event", "get");
+  await passIdle();
+  expect(changes).not.toHaveBeenCalled();
+});

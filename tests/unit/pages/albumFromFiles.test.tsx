@@ -249,6 +249,7 @@ describe("files of an album that exists", () => {
   test("ask before typed values are lost", async () => {
     await create("Low Water");
     await drop(tide);
+    await form();
     type("Description", "Typed");
     fireEvent.click(await offer("Low Water"));
     click("Keep editing");
