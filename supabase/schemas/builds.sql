@@ -44,7 +44,8 @@ begin
   ) then
     update private.builds set
       mark = mark + 1, noted_until = moment, pending_since = coalesce(pending_since, moment),
-      saved_at = case when is_save then moment else saved_at end, has_release = has_release or released;
+      saved_at = case when is_save then moment else saved_at end, has_release = has_release or released
+    where is_only;
   end if;
 end
 $$;
@@ -99,7 +100,7 @@ begin
   perform private.note_change(moment, false);
   update private.builds set noted_until = least(noted_until, moment), requests = array(
     select request from unnest(requests) as request where request between moment - interval '30 days' and moment
-  ) returning * into state;
+  ) where is_only returning * into state;
   latest := state.requests[cardinality(state.requests)];
   if state.request_id is not null then
     state.status := null;
@@ -114,10 +115,10 @@ begin
     end;
     update private.builds set request_id = null, status = state.status, problem = state.problem,
       failures = case when state.status between 200 and 299 then 0 else failures + 1 end
-    returning * into state;
+    where is_only returning * into state;
     update private.builds set has_release = has_release and (failures > 0 or pending_since is not null),
       pending_since = case when failures > 0 then coalesce(pending_since, latest, moment) else pending_since end
-    returning * into state;
+    where is_only returning * into state;
   end if;
   if state.host is null or state.pending_since is null and not state.is_wanted then
     return 'nothing to ask';
@@ -140,11 +141,12 @@ begin
     into strict state.request_id
     from vault.decrypted_secrets, lateral (select decrypted_secret::jsonb as hook) as hooks where name = 'build_hook';
   exception when others then
-    update private.builds set status = null, problem = 'unavailable';
+    update private.builds set status = null, problem = 'unavailable' where is_only;
     return 'unavailable';
   end;
   update private.builds set request_id = state.request_id, requests = requests || moment, asked_mark = mark,
-    is_wanted = false, pending_since = null, saved_at = null;
+    is_wanted = false, pending_since = null, saved_at = null
+  where is_only;
   return 'asked';
 end
 $$;
@@ -180,7 +182,8 @@ begin
   update private.builds set host = hook_host, requests = case when host = hook_host then requests else '{}' end,
     is_wanted = hook_host is not null, request_id = null, status = null, problem = null, failures = 0,
     max_requests = case hook_host when 'api.netlify.com' then 15 else 300 end,
-    reserve = case hook_host when 'api.netlify.com' then 4 else 30 end;
+    reserve = case hook_host when 'api.netlify.com' then 4 else 30 end
+  where is_only;
 end
 $$;
 
