@@ -248,7 +248,7 @@ for (const [what, grantsByDefault, tags] of [
         test("let saves wait for each other while they are committed, and not before", async () => {
           const [first, second] = [await connect("owner"), await connect("owner")];
           await first.query("begin");
-          await first.query("update public.albums set title = title || '!'");
+          await first.query("update public.albums set title = title || '!' where true");
           await second.query("insert into public.albums (title) values ('Neap')");
           await first.query("commit");
           await first.query("delete from public.albums where title = 'Neap'");

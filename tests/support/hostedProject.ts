@@ -16,7 +16,7 @@ import { requestHandler } from "../../supabase/local/requestHandler.ts";
 import { acceptUploads } from "../../supabase/local/standardUploads.ts";
 import { storageFolder } from "../../supabase/local/storageFolder.ts";
 import type { SecretProject } from "../../supabase/operations/secretProject.ts";
-import { pushMigrations, startHostedPostgres } from "./plainPostgres.ts";
+import { hasSafeupdate, pushMigrations, startHostedPostgres } from "./plainPostgres.ts";
 import { type RealParts, startPostgrest } from "./postgrest.ts";
 
 /** A hosted project after the first push: plain PostgreSQL, and the embedded Auth and Storage on it. */
@@ -24,7 +24,6 @@ export type HostedProject = Awaited<ReturnType<typeof startHostedProject>>;
 
 /** The plan of each statement of the API goes to the server's log, with what it really read. */
 const PLAN_LOG = [
-  "session_preload_libraries = 'auto_explain'",
   "auto_explain.log_min_duration = 0",
   "auto_explain.log_analyze = on",
   "auto_explain.log_timing = off",
@@ -41,7 +40,11 @@ export async function startHostedProject(programs: RealParts, { logsPlans = fals
   const setup = await server.connect("supabase_admin");
   // The real Storage sets this before each deletion; the embedded one does not.
   await setup.query("alter role supabase_admin set storage.allow_delete_query = 'true'");
-  if (logsPlans) for (const setting of PLAN_LOG) await setup.query(`alter role authenticator set ${setting}`);
+  if (logsPlans) {
+    const libraries = hasSafeupdate(programs.postgres) ? "safeupdate, auto_explain" : "auto_explain";
+    for (const setting of [`session_preload_libraries = ${libraries}`, ...PLAN_LOG])
+      await setup.query(`alter role authenticator set ${setting}`);
+  }
   await setup.end();
   const superuser = await server.connect("supabase_admin");
   // Storage asks for objects by `query` alone, which both clients have.

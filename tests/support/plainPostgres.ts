@@ -32,6 +32,10 @@ export const cronSettings = (programs = ""): string | undefined =>
     ? "shared_preload_libraries = 'pg_cron'\ncron.use_background_workers = on\n"
     : undefined;
 
+/** Whether pg-safeupdate is installed beside these programs. Hosted projects load it for the API; Debian has no package. */
+export const hasSafeupdate = (programs: string): boolean =>
+  existsSync(join(programs, "../lib/safeupdate.so"));
+
 // The server ends when its standard input does: also when the test's process is killed.
 const UNTIL_INPUT_ENDS = `
   "$1/postgres" -D data -k "$PWD" -c listen_addresses= -c autovacuum=off -c shared_buffers=16MB \\
@@ -140,6 +144,8 @@ export async function startHostedPostgres(
     const superuser = await server.connect("supabase_admin");
     for (const script of [getAuthSchemaSql(), getStorageSchemaSql(), await readFile(platform, "utf8")])
       await superuser.query(script);
+    if (hasSafeupdate(programs))
+      await superuser.query("alter role authenticator set session_preload_libraries = safeupdate");
     for (const kind of grantsByDefault ? ["tables", "functions", "sequences"] : [])
       await superuser.query(`alter default privileges for role postgres in schema public
         grant all on ${kind} to anon, authenticated, service_role`);
