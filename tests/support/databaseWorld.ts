@@ -51,7 +51,10 @@ export const changeFiles = (changes: string) => `do $$ begin
   set local session_replication_role = origin;
 end $$`;
 
-/** pg_net and Vault by their documented signatures: requests are stored and not sent, secrets are not encrypted. */
+/**
+ * pg_net and Vault with the signatures and rights of a hosted project, where every role may use pg_net. Requests are stored
+ * and not sent, secrets are not encrypted.
+ */
 export const NET_STAND_INS = `
   create schema net;
   create table net.http_request_queue (id bigserial, method text, url text, headers jsonb, body bytea, timeout_milliseconds integer);
@@ -62,7 +65,7 @@ export const NET_STAND_INS = `
   create function net.http_post(
     url text, body jsonb default '{}', params jsonb default '{}',
     headers jsonb default '{"Content-Type": "application/json"}', timeout_milliseconds integer default 5000
-  ) returns bigint language sql as $$
+  ) returns bigint language sql security definer set search_path = net as $$
     insert into net.http_request_queue (method, url, headers, body, timeout_milliseconds)
     values ('POST', url, headers, convert_to(body::text, 'UTF8'), timeout_milliseconds) returning id
   $$;
@@ -75,28 +78,35 @@ export const NET_STAND_INS = `
     select *, convert_from(decode(secret, 'base64'), 'UTF8') as decrypted_secret from vault.secrets;
   create function vault.create_secret(
     new_secret text, new_name text = null, new_description text = '', new_key_id uuid = null
-  ) returns uuid language sql as $$
+  ) returns uuid language sql security definer set search_path = '' as $$
     insert into vault.secrets (secret, name, description)
     values (encode(convert_to(new_secret, 'UTF8'), 'base64'), new_name, new_description) returning id
   $$;
-  grant usage on schema net, vault to postgres;
-  grant all on all tables in schema net, vault to postgres;
-  grant all on all sequences in schema net, vault to postgres`;
+  grant usage on schema net to public;
+  grant all on all tables in schema net to public;
+  grant all on all sequences in schema net to public;
+  revoke all on function vault.create_secret from public;
+  grant usage on schema vault to postgres, service_role;
+  grant execute on function vault.create_secret to postgres, service_role;
+  grant select, delete on vault.secrets, vault.decrypted_secrets to postgres, service_role`;
 
-/** The same with pg_cron, which runs nothing. */
+/** The same with pg_cron, which runs nothing. Only its functions make jobs, and a role sees its own. */
 export const HOST_STAND_INS = `${NET_STAND_INS};
   create schema cron;
-  create table cron.job (jobid bigserial, schedule text, command text, username text default current_user, jobname text unique);
+  create table cron.job (jobid bigserial, schedule text, command text, username text default 'postgres', jobname text unique);
+  alter table cron.job enable row level security;
+  create policy cron_job_policy on cron.job using (username = current_user);
   create table cron.job_run_details (jobid bigint, runid bigserial, status text, start_time timestamptz, end_time timestamptz);
-  create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as $$
+  create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql security definer set search_path = '' as $$
     insert into cron.job (jobname, schedule, command) values (job_name, schedule, command) returning jobid
   $$;
-  create function cron.unschedule(job_id bigint) returns boolean language sql as $$
+  create function cron.unschedule(job_id bigint) returns boolean language sql security definer set search_path = '' as $$
     delete from cron.job where jobid = job_id returning true
   $$;
   grant usage on schema cron to postgres;
   grant all on all tables in schema cron to postgres;
-  grant all on all sequences in schema cron to postgres`;
+  revoke all on cron.job from postgres;
+  grant select on cron.job to public`;
 
 /** As if they had been stored the day before yesterday. */
 export const AGE_FILES = changeFiles(
