@@ -26,8 +26,6 @@ create table if not exists supabase_migrations.schema_migrations (
 
 grant usage on schema public, auth, storage, extensions to anon, authenticated, service_role;
 grant all on all tables in schema storage to anon, authenticated, service_role;
-grant all on all tables in schema public to service_role;
-alter default privileges in schema public grant all on tables to service_role;
 
 create or replace function storage.update_updated_at_column() returns trigger language plpgsql as $$
 begin
