@@ -29,3 +29,23 @@ export const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: Cli
   !(button || altKey || ctrlKey || metaKey || shiftKey);
 
 export const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/**
+ * A ref that keeps an element's height in a custom property of the document, 0 while it is not there.
+ * @param room Pixels that are added where it has any height.
+ */
+export const publishHeight =
+  (property: `--${string}`, room = 0) =>
+  (element: HTMLElement | null) => {
+    if (!element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      const height = element.offsetHeight;
+      style.setProperty(property, `${height > 0 ? height + room : 0}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(property);
+    };
+  };
