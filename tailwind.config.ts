@@ -9,6 +9,8 @@ function softGlow(place: string, strength: number): string {
   return `radial-gradient(${place}, ${stops.join(", ")})`;
 }
 
+const RAISED = "#1c2029";
+
 /** The design tokens: the one place for colour, radius, shadow, type and motion. */
 export default {
   theme: {
@@ -16,7 +18,7 @@ export default {
       colors: {
         ground: "#0b0d12",
         surface: "#13161d",
-        raised: "#1c2029",
+        raised: RAISED,
         line: "rgb(255 255 255 / 0.12)",
         ink: "#f4f1ea",
         muted: "#b3b6bf",
@@ -55,6 +57,8 @@ export default {
           softGlow("80% 55% at 50% 108%", 12),
           "linear-gradient(180deg, rgb(11 13 18 / 0.82), rgb(11 13 18 / 0.78) 4rem, rgb(11 13 18 / 0.66) 9rem, rgb(11 13 18 / 0.36) 18rem, rgb(11 13 18 / 0.36) 60%, rgb(11 13 18 / 0.6))",
         ].join(", "),
+        /** On a raised box that scrolls: light at its lower edge, which the end of the text covers. */
+        "more-below": `linear-gradient(to top, ${RAISED} 50%, transparent), linear-gradient(to top, rgb(255 255 255 / 0.2), transparent)`,
         /** The selected album's own light on its pane. */
         room: "linear-gradient(125deg, color-mix(in oklab, var(--accent) 16%, transparent), transparent 70%)",
       },

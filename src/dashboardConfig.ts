@@ -6,7 +6,7 @@ import { environment } from "./environment.ts";
 export const PASTE_MAX = { length: 1_000_000, rows: 1000, columns: 30 } as const;
 
 /** The languages in which months, weekdays and countries of pasted rows are read. */
-export const PASTE_LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "pt", "pl", "sv"] as const;
+export const PASTE_LANGUAGES = ["en", "de", "de-AT", "fr", "es", "it", "nl", "pt", "pl", "sv"] as const;
 
 /** High, as a password that the field cuts off would be a wrong one. */
 export const CREDENTIAL_MAX_LENGTH = 1000;

@@ -50,6 +50,8 @@ export function offlineSupport(): Plugin[] {
     filename: WORKER,
     workbox: {
       globPatterns: ["index.html", "assets/*.{css,js,woff2}"],
+      // The files of letters that few titles have.
+      globIgnores: ["assets/syne-{latin-ext,greek}-*"],
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [
         async (files) => {

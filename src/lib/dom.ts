@@ -29,3 +29,26 @@ export const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: Cli
   !(button || altKey || ctrlKey || metaKey || shiftKey);
 
 export const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/**
+ * A ref that keeps the height of an element in a custom property of the document, of several the largest.
+ * @param room Pixels that are added where it has any height.
+ */
+export function publishHeight(property: `--${string}`, room = 0) {
+  const elements = new Set<HTMLElement>();
+  const publish = () => {
+    const height = Math.max(0, ...[...elements].map(({ offsetHeight }) => offsetHeight));
+    document.documentElement.style.setProperty(property, `${height > 0 ? height + room : 0}px`);
+  };
+  return (element: HTMLElement | null) => {
+    if (!element) return;
+    elements.add(element);
+    const observer = new ResizeObserver(publish);
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      elements.delete(element);
+      publish();
+    };
+  };
+}

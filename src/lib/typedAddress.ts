@@ -19,14 +19,26 @@ const hostOf = (address: string) => /^https?:\/\/([^/?#\\]*)/i.exec(address)?.[1
 /** Whether it names a host of the web, with a dot, and no user. */
 function isComplete(address: string): boolean {
   const href = webAddress(address);
-  if (!href || severalAddresses.test(address) || !/[^.][.\u3002][^.]/.test(hostOf(address))) return false;
+  // A browser would drop a tab or a line break inside it.
+  if (
+    !href ||
+    /[\t\n\r]/.test(address) ||
+    severalAddresses.test(address) ||
+    !/[^.][.\u3002][^.]/.test(hostOf(address))
+  )
+    return false;
   return !hostOf(address).includes("@") && /^[\w-]+(\.[\w-]+)+\.?$/.test(new URL(href).hostname);
 }
+
+/** An address of email with the blanks of its subject and text encoded. */
+const withoutBlanks = (address: string): string =>
+  address.replace(/\?.*$/s, (query) => query.replace(/\s/g, encodeURIComponent));
 
 /** A typed address as it is saved: without a scheme it means https. What cannot be completed stays as it is. */
 export function completeAddress(typed: string, { takesMail = false }: Mail = {}): string {
   const text = visibleText(typed).replace(marksAround, "").trim();
   if (takesMail && email.test(text)) return `mailto:${text}`;
+  if (takesMail && /^mailto:/i.test(text)) return withoutBlanks(text);
   if (otherScheme.test(text)) return text;
   const hasScheme = /^https?:/i.test(text);
   const address = text.replace(/^(?:(https?):)?\/*/i, (_, name = "https") => `${name.toLowerCase()}://`);

@@ -124,7 +124,7 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
       <ErrorBoundary fallback={null}>
         <BackgroundVideo video={video} picture={isLoading ? null : band.look.picture} />
       </ErrorBoundary>
-      <div className="relative z-content flex min-h-svh flex-col pb-(--player-height,0px)">
+      <div className="relative z-content flex min-h-svh flex-col pb-[calc(var(--player-height,0px)+var(--notices-height,0px))]">
         <div className="beside-scrollbar grow">
           <div className="mx-auto max-w-[max(64rem,60vw)] px-4 pb-12 sm:px-6">
             <PartBoundary className="my-5">

@@ -1,4 +1,4 @@
-import { language, previewMessages, showStatuses } from "#messages/siteMessages.ts";
+import { language, previewMessages, punctuation, showStatuses } from "#messages/siteMessages.ts";
 import { placeOf, type ShownShow, titleOf } from "#rules/showPlaces.ts";
 
 /** RFC 5545, section 3.1: octets of a line, without its end. */
@@ -59,7 +59,9 @@ function eventOfShow(show: ShownShow, artist: string): CalendarEvent {
   return {
     ...show,
     // Most calendars show no status.
-    title: [status !== "on" && showStatuses[status], titleOf(artist, show)].filter(Boolean).join(": "),
+    title: [status !== "on" && showStatuses[status], titleOf(artist, show)]
+      .filter(Boolean)
+      .join(punctuation.colon),
     place: placeOf(show),
     description: [note, url && previewMessages.tickets(url)].filter(Boolean).join("\n"),
     url,

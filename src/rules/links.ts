@@ -31,6 +31,8 @@ export function linkErrors(links: readonly BandLink[]): Partial<BandLink>[] {
     if (!text) return bandMessages.missing("address");
     const problem = addressProblem(text, mail);
     if (problem) return addressMessages[problem];
+    // It would not be saved.
+    if (addresses[at] === null) return addressMessages.unread;
     return addresses.indexOf(addresses[at] ?? null) < at ? bandMessages.repeated : undefined;
   };
   return typed.map(({ label, address }, at) => {

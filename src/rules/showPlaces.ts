@@ -1,5 +1,5 @@
 import { isolateText } from "#lib/printable.ts";
-import { showWords } from "#messages/siteMessages.ts";
+import { punctuation, showWords } from "#messages/siteMessages.ts";
 
 type Place = { venue: string | null; city: string; countryName?: string | null };
 
@@ -15,7 +15,7 @@ export type ShownShow = Required<Place> & {
 
 /** "Canal House, Amsterdam, Netherlands", of what is known. No part turns the direction of another. */
 export const placeOf = ({ venue, city, countryName }: Place): string =>
-  [venue, city, countryName].flatMap((part) => (part ? isolateText(part) : [])).join(", ");
+  [venue, city, countryName].flatMap((part) => (part ? isolateText(part) : [])).join(punctuation.comma);
 
 /** "Glass Harbor at Canal House, Amsterdam"; without a venue, "Glass Harbor in Amsterdam". */
 export const titleOf = (artist: string, { venue, city }: Place): string =>

@@ -3,6 +3,7 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { createStore } from "#lib/createStore.ts";
+import { displayFace } from "#lib/displayFace.ts";
 import { isInField } from "#lib/focus.ts";
 import { useBackStep } from "#lib/useBackStep.ts";
 import { SECURE_PATH } from "#routes.ts";
@@ -122,7 +123,7 @@ export function Dialog(props: DialogProps) {
             isWhole && wholeClasses,
           )}
         >
-          <div className="flex min-h-0 grow scroll-pb-20 flex-col overflow-y-auto overscroll-contain [@media(min-height:40rem)]:scroll-pt-36">
+          <div className="flex min-h-0 grow scroll-pb-[calc(var(--foot-height,0px)+0.5rem)] flex-col overflow-y-auto overscroll-contain [@media(min-height:40rem)]:scroll-pt-36">
             <header
               className={classNames(
                 "flex items-start gap-4 bg-surface px-4 pt-5 pb-3 sm:px-6",
@@ -130,7 +131,7 @@ export function Dialog(props: DialogProps) {
               )}
             >
               <div className="min-w-0 grow">
-                <RadixDialog.Title className="font-display text-xl font-semibold">
+                <RadixDialog.Title className={classNames(displayFace(title + name), "text-xl font-semibold")}>
                   <span>{title}</span> <bdi translate="no">{name}</bdi>
                 </RadixDialog.Title>
                 {description && (

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "#lib/classNames.ts";
+import { publishHeight } from "#lib/dom.ts";
 import { useUnsaved } from "#lib/drafts.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 
@@ -16,12 +17,16 @@ const footPlaces = {
   part: "-mx-4 -mb-4 rounded-b-lg bg-raised px-4 pb-3",
 };
 
+/** For what must not be focused behind it. */
+const publishFootHeight = publishHeight("--foot-height");
+
 type FormFootProps = ComponentProps<"div"> & { of: keyof typeof footPlaces };
 
 /** A form's own buttons, at the foot of what scrolls and above an on-screen keyboard; `of` says what frames the form. */
 export const FormFoot = ({ of, className, ...rest }: FormFootProps) => (
   <div
     data-foot
+    ref={publishFootHeight}
     className={classNames(
       "sticky bottom-(--keyboard-height,0px) z-content flex flex-wrap gap-3 border-t border-line pt-3",
       footPlaces[of],

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { classNames } from "#lib/classNames.ts";
+import { displayFace } from "#lib/displayFace.ts";
 import { isPlainClick } from "#lib/dom.ts";
 import { buttonClasses } from "#ui/Button.tsx";
 
@@ -16,7 +17,7 @@ export function PageSection({ id, title, children }: PageSectionProps) {
       aria-labelledby={headingId}
       className="glass mt-12 flex scroll-mt-4 flex-col gap-6 rounded-lg border border-line px-4 py-6 shadow-mid sm:px-8"
     >
-      <h2 id={headingId} tabIndex={-1} className="font-display text-2xl font-bold">
+      <h2 id={headingId} tabIndex={-1} className={classNames(displayFace(title), "text-2xl font-bold")}>
         {title}
       </h2>
       {children}

@@ -151,10 +151,13 @@ function ToastItem({ toast, isCovered, isOverDialog, onClose }: ToastItemProps) 
       style={{ pointerEvents: "auto", touchAction: "pan-y", order: id }}
       className={classNames(
         "flex animate-rise-in items-start overflow-y-auto overscroll-contain rounded-lg border bg-raised shadow-mid",
+        "bg-more-below bg-bottom bg-no-repeat [background-attachment:local,scroll] [background-size:100%_24px,100%_10px]",
         "data-[swipe=cancel]:transition-transform data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
         isError ? "border-danger/60" : "border-line",
-        // A note is to be read whole.
-        (isOverDialog || !note) && "max-h-toast",
+        // A note is to be read whole. On a phone four lines leave a dialog's title free; over one that has the whole phone
+        // a toast covers fields alone.
+        (isOverDialog || !note) &&
+          "max-h-toast max-sm:max-h-26 max-sm:[:root:has([data-whole])_&]:max-h-[60dvh]",
       )}
     >
       <Icon

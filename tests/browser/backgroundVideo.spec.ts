@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { videoConsentMessages, videoMessages } from "../../src/messages/siteMessages.ts";
 import { settle } from "../states/openState.ts";
+import { legalTexts, storeSettings } from "../support/bandSettings.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { changeEnvironment } from "../support/builtSite.ts";
 import { button } from "../support/button.ts";
@@ -28,6 +29,13 @@ const cover = (page: Page, title: string) => page.getByRole("link", { name: titl
 const pauseButton = (page: Page) => button(page, "Pause background video");
 const playButton = (page: Page) => button(page, "Play background video");
 const player = (page: Page, id: string) => page.locator(`iframe[src*="/video/${id}?"]`);
+
+/** Whether a press in its middle would reach it. */
+const isOnTop = (element: Locator) =>
+  element.evaluate((link) => {
+    const { left, top, width, height } = link.getBoundingClientRect();
+    return link.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
 
 /** The one video on the page, in full view. */
 async function expectOnlyVideo(page: Page, id: string) {
@@ -272,7 +280,11 @@ test("with reduced motion or Save-Data a button starts the video (§10.2) @slow"
   });
 });
 
-test("where the site asks first, Vimeo is not asked before (§10.2) @slow", async ({ page, context }) => {
+test("where the site asks first, Vimeo is not asked before (§10.2) @slow", async ({
+  page,
+  context,
+  site,
+}) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   const askedVimeo = () => asked.filter((url) => /vimeo|player\.es/.test(url));
@@ -288,6 +300,28 @@ test("where the site asks first, Vimeo is not asked before (§10.2) @slow", asyn
     expect(await isGradientShown(page)).toBe(true);
     await cover(page, "Album 4").click();
     await expect(page.getByRole("heading", { name: "Album 4" })).toBeVisible();
+  });
+
+  await test.step("at the page's end it covers neither the links to the legal texts nor the focus", async () => {
+    await storeSettings(site, legalTexts);
+    await page.reload();
+    await expect(question).toBeVisible();
+    for (const [width, height] of [
+      [390, 844],
+      [320, 568],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      for (const name of ["Imprint", "Privacy"]) {
+        await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+        const link = page.getByRole("contentinfo").getByRole("link", { name });
+        await expect.poll(() => isOnTop(link)).toBe(true);
+        await page.evaluate(() => scrollTo(0, 0));
+        await link.focus();
+        await expect.poll(() => isOnTop(link)).toBe(true);
+      }
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
   });
 
   await test.step("closing it shows the gradient; the video's button opens it again", async () => {

@@ -51,7 +51,7 @@ const styleFallbacks: Record<string, string> = {
   "cursor: pointer": "phones have no pointer",
   "forced-color-adjust": "there a logo has the ground that the visitor forces",
   resize: "phones have no corner to drag; the text scrolls",
-  "text-align: match-parent": "there a name in another script begins at its own side",
+  "text-align: match-parent": "-webkit-match-parent before it says the same",
   "text-wrap": "lines of a title are less even",
 };
 

@@ -1,10 +1,13 @@
 // behaviour §10.16
 import type { Locator } from "@playwright/test";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
+import { goToPlace, openAlbums } from "../support/albumAdmin.ts";
+import { bandPlace } from "../support/bandPlace.ts";
 import { expect, test } from "../support/browserTest.ts";
 import { button, tabTo } from "../support/button.ts";
 import {
   dialogButton,
+  openTracks,
   pickUp,
   rows,
   shownTitles,
@@ -118,6 +121,56 @@ test("nothing is focused behind the player @slow", async ({ page, site }) => {
         covered = await page.evaluate(coveredPixels);
       }
       expect(stops).toBeGreaterThan(10);
+    });
+});
+
+/** Pixels of the focused element that the foot of its form covers; null in the foot itself. */
+function pixelsBehindFoot(): number | null {
+  const focused = document.activeElement;
+  const foot = focused?.closest(":has(> [data-foot])")?.querySelector(":scope > [data-foot]");
+  if (!focused || !foot || foot.contains(focused)) return null;
+  const [field, edge] = [focused.getBoundingClientRect(), foot.getBoundingClientRect()];
+  // Of a text its first line, where the cursor is.
+  const end = focused instanceof HTMLTextAreaElement ? field.top + 44 : field.bottom;
+  return Math.max(end - edge.top, 0);
+}
+
+/** Goes through a form by Tab, from its first field to its foot. */
+async function expectNothingBehindFoot(first: Locator): Promise<void> {
+  const page = first.page();
+  await first.focus();
+  let covered: number | null = 0;
+  for (let stops = 0; covered !== null && stops < 60; stops += 1) {
+    const name = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
+    expect.soft(covered, name).toBeLessThan(1);
+    await page.keyboard.press("Tab");
+    covered = await page.evaluate(pixelsBehindFoot);
+  }
+}
+
+test("nothing is focused behind the foot of its form @slow", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAlbums(page);
+  for (const height of [844, 480])
+    await test.step(`on a screen of 390x${height}`, async () => {
+      await page.setViewportSize({ width: 390, height });
+      await button(page, "Add Album").click();
+      await expectNothingBehindFoot(page.getByLabel("Album Title *"));
+      await button(page, "Cancel").click();
+      await goToPlace(page, "Shows");
+      await button(page, "Add Show").click();
+      await expectNothingBehindFoot(page.getByLabel("Day *"));
+      await button(page, "Cancel").click();
+      await goToPlace(page, "Band");
+      await expectNothingBehindFoot(bandPlace(page).getByLabel("Text"));
+      await goToPlace(page, "Albums");
+      await openTracks(page, "Tidal Memory");
+      await dialogButton(page, "Add New Track").click();
+      await expectNothingBehindFoot(page.getByLabel("Track Title *"));
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
     });
 });
 

@@ -65,7 +65,7 @@ function englishPatterns(words: Language): [place: string, pattern: RegExp][] {
   return sentencesOf(languages.en)
     .filter(
       ([place, text]) =>
-        !/^(language|dateWords|sizeWords|previewMessages|privacyDraft|catalogueMessages textRooms) /.test(
+        !/^(language|dateWords|punctuation|sizeWords|previewMessages|privacyDraft|catalogueMessages textRooms) /.test(
           place,
         ) && own.get(place) !== text,
     )
@@ -238,7 +238,51 @@ test("in German nothing runs out of a window of 320 pixels, also with letters tw
           .map(({ outerHTML }) => outerHTML.slice(0, 120)),
       );
       expect.soft(beyond, `${state} at ${size}`).toEqual([]);
+      // Larger letters scroll in a toast.
+      if (size !== "100%") continue;
+      const cut = await page.evaluate(() =>
+        [...document.querySelectorAll("#toast-layer li")]
+          .filter((toast) => toast.scrollHeight > toast.clientHeight + 1)
+          .map(({ textContent }) => textContent),
+      );
+      expect.soft(cut, `toasts in ${state} at ${size}`).toEqual([]);
     }
     await page.evaluate(() => document.documentElement.style.removeProperty("--text"));
   });
+});
+
+test("in Arabic a name that is cut keeps its beginning, and typed text has its own direction", {
+  tag: "@slow",
+}, async ({ page, inLanguage, site }) => {
+  test.setTimeout(300_000);
+  const { url } = await inLanguage("ar");
+  const title = "Harbor Lights at the Very End of the Long Stone Pier (Remix)";
+  await site.supabase.sql("update tracks set title = $1 where title = 'Harbor Lights'", [title]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(url);
+  await cover(page, "Tidal Memory").click();
+  const { playerMessages, frameMessages, contactMessages } = languages.ar ?? languages.en;
+  const name = page.getByRole("region", { name: playerMessages.name }).getByText(title);
+  await expect(name).toBeVisible();
+  const isBeginningShown = await name.evaluate((element) => {
+    const first = document.createRange();
+    const text = element.firstChild ?? element;
+    first.setStart(text, 0);
+    first.setEnd(text, 1);
+    const [letter, room] = [first.getBoundingClientRect(), element.getBoundingClientRect()];
+    return (
+      element.scrollWidth > element.clientWidth && letter.left >= room.left && letter.right <= room.right
+    );
+  });
+  expect(isBeginningShown).toBe(true);
+
+  await button(page, frameMessages.contact).click();
+  const directionOf = async (label: string, typed: string) => {
+    const field = page.getByRole("dialog").getByLabel(label);
+    await field.fill(typed);
+    return field.evaluate((element) => getComputedStyle(element).direction);
+  };
+  expect(await directionOf(contactMessages.email, "ada@example.com")).toBe("ltr");
+  expect(await directionOf(contactMessages.message, "Are you free in June?")).toBe("ltr");
+  expect(await directionOf(contactMessages.message, "مرحبا")).toBe("rtl");
 });

@@ -29,7 +29,7 @@ button{border:0;padding:0;background:none;cursor:pointer}
 svg{fill:currentColor;display:block}
 bdi{unicode-bidi:isolate}
 #text{grid-area:text;display:flex;gap:.5em;white-space:nowrap}
-#text *,#list bdi{text-align:match-parent}
+#text *,#list bdi{text-align:-webkit-match-parent;text-align:match-parent}
 #text>*{overflow:hidden;text-overflow:ellipsis;padding-inline:2px}
 #cover,#list{display:none}
 #text #title{font:${font("lg")};font-weight:700;position:absolute;width:1px;height:1px;clip-path:inset(50%)}

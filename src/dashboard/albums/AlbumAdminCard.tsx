@@ -46,10 +46,16 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
           className="size-28"
         />
         <div className="min-w-0 grow">
-          <h3 translate="no" id={titleId} title={album.title} className="truncate text-base font-semibold">
+          <h3
+            translate="no"
+            dir="auto"
+            id={titleId}
+            title={album.title}
+            className="text-match-parent truncate text-base font-semibold"
+          >
             {album.title}
           </h3>
-          <p translate="no" className="min-h-5 truncate text-sm text-muted">
+          <p translate="no" dir="auto" className="text-match-parent min-h-5 truncate text-sm text-muted">
             {album.artist}
           </p>
           <p className="mt-2 line-clamp-2 min-h-10 text-sm">{album.description}</p>

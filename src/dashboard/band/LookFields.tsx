@@ -1,6 +1,7 @@
 import { RotateCcw } from "lucide-react";
 import { type CSSProperties, useId } from "react";
 import { environment } from "#config.ts";
+import { displayFace } from "#lib/displayFace.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { accentOfHue } from "#rules/accentOfHue.ts";
 import type { BandLook } from "#rules/bandSettings.ts";
@@ -79,7 +80,9 @@ function Preview({ look: { picture, hue, logo }, files }: LookProps) {
         <FallbackImage source={ground === null ? null : { src: ground }} fallback={null} />
       </div>
       {ground && <div className="absolute inset-0 -z-1 bg-scrim" />}
-      <div className="flex w-full items-center justify-between gap-3 font-display text-xl font-extrabold tracking-tight uppercase">
+      <div
+        className={`flex w-full items-center justify-between gap-3 text-xl font-extrabold tracking-tight uppercase ${displayFace(environment.artistName)}`}
+      >
         <FallbackImage
           source={wordmark === null ? null : { src: wordmark }}
           fallback={<span translate="no">{environment.artistName}</span>}

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { environment } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
+import { displayFace } from "#lib/displayFace.ts";
 import { HOME_PATH, placeAddress } from "#routes.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { UnsavedDot, UnsavedMark } from "#ui/FormButtons.tsx";
@@ -44,7 +45,7 @@ export function AdminHeader(props: AdminHeaderProps) {
     <header className="relative border-b border-line bg-surface">
       <div className="mx-auto grid max-w-[75rem] grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-4 sm:px-6 xl:grid-cols-[1fr_auto_auto]">
         <div className="min-w-0">
-          <h1 translate="no" className="font-display text-xl font-bold">
+          <h1 translate="no" className={classNames(displayFace(environment.artistName), "text-xl font-bold")}>
             {`${environment.artistName} Admin`}
           </h1>
           <p className="text-sm text-muted">{`Welcome, ${email}`}</p>

@@ -12,12 +12,18 @@ export function rowsOfText(text: string): string[][] | null {
   const delimiter = delimiterOf(rows);
   const preview = PASTE_MAX.rows + 1;
   const options = { delimiter, skipEmptyLines: "greedy", preview } as const;
+  const isMisread = () => parsed.errors.some(({ type }) => type === "Quotes");
   let parsed = Papa.parse<string[]>(rows, options);
-  // A cell may begin with a quotation mark that is its own: in fast mode they hold nothing.
-  if (parsed.errors.some(({ type }) => type === "Quotes"))
-    parsed = Papa.parse<string[]>(rows, { ...options, fastMode: true });
+  // A cell may begin with a quotation mark that is its own.
+  if (isMisread() && delimiter === "\t") parsed = Papa.parse<string[]>(withOwnMarks(rows), options);
+  // In fast mode they hold nothing.
+  if (isMisread()) parsed = Papa.parse<string[]>(rows, { ...options, fastMode: true });
   return parsed.meta.truncated || parsed.data.length > PASTE_MAX.rows ? null : parsed.data;
 }
+
+/** Quotes the cells that begin with a mark of their own: spreadsheets copy them so, as no cell of theirs holds a tab. */
+const withOwnMarks = (text: string): string =>
+  text.replace(/(?<=^|[\t\n])"(?:[^"\t\n]*(?=\t)|(?=\r?\n|$))/g, (cell) => `"${cell.replace('"', '""')}"`);
 
 /** The parser's own guess takes a short file with several titles for one column. A comma is within cells, too. */
 function delimiterOf(text: string): string {

@@ -36,9 +36,13 @@ export const dateWords: Language["dateWords"] = {
   months,
   shortMonths: months,
   weekdays: ["الأحد", "الاثنين", "الثلاثاء", "الأربعاء", "الخميس", "الجمعة", "السبت"],
-  date: (day, month, year) => [day, month, year].filter(Boolean).join(" "),
+  date: (day, month, year) => [`${day}\u00a0${month}`, year].filter(Boolean).join(" "),
   monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
+  isMonthFirst: false,
+  hour: (time) => time,
 };
+
+export const punctuation: Language["punctuation"] = { comma: "، ", colon: ": " };
 
 export const sizeWords: Language["sizeWords"] = { decimal: ".", units: ["كيلوبايت", "ميغابايت", "غيغابايت"] };
 
@@ -88,14 +92,14 @@ export const sectionTitles: Language["sectionTitles"] = {
 export const frameMessages: Language["frameMessages"] = {
   onThisPage: "في هذه الصفحة",
   follow: "متابعة",
-  followOn: (artist, host) => `متابعة ${artist} على ${host}`,
+  followOn: (artist, host) => `متابعة ${isolated(artist)} على ${isolated(host)}`,
   contact: "تواصل معنا",
   legal: "معلومات قانونية",
 };
 
 export const aboutMessages: Language["aboutMessages"] = {
   links: "روابط",
-  photo: (number, artist) => `صورة ${artist} رقم ${number}`,
+  photo: (number, artist) => `صورة ${isolated(artist)} رقم ${number}`,
 };
 
 export const catalogueMessages: Language["catalogueMessages"] = {
@@ -159,7 +163,7 @@ export const playerMessages: Language["playerMessages"] = {
   shift: "Shift",
   position: (time, total) => `${time} من ${total}`,
   percent: (percent) => `${percent}%`,
-  nowPlaying: (title, artist) => (artist ? `${title} من أداء ${artist}` : title),
+  nowPlaying: (title, artist) => (artist ? `${isolated(title)} من أداء ${isolated(artist)}` : title),
   documentTitle: (title, artist) => (artist ? `${title} - ${artist}` : title),
   paused: "متوقفة مؤقتًا",
   offline: "لا يوجد اتصال بالإنترنت. ستُستأنف الموسيقى عند عودة الاتصال.",
@@ -171,7 +175,7 @@ export const playerMessages: Language["playerMessages"] = {
 export const embeddedPlayerMessages: Language["embeddedPlayerMessages"] = {
   refused: "اضغط على زر التشغيل مجددًا",
   unavailable: "غير متاحة",
-  openAlbum: (artist) => `${artist}: فتح صفحة الألبوم`,
+  openAlbum: (artist) => `${isolated(artist)}: فتح صفحة الألبوم`,
 };
 
 export const trackTextMessages: Language["trackTextMessages"] = {
@@ -214,7 +218,7 @@ export const embedMessages: Language["embedMessages"] = {
   preview: "معاينة",
   copied: "تم نسخ الرمز",
   failed: "تعذّر نسخ الرمز. حدّده وانسخه.",
-  codeTitle: (artist) => `${artist}: مشغّل الموسيقى`,
+  codeTitle: (artist) => `${isolated(artist)}: مشغّل الموسيقى`,
 };
 
 export const videoMessages: Language["videoMessages"] = {
@@ -247,7 +251,7 @@ export const contactMessages: Language["contactMessages"] = {
   message: "الرسالة",
   optional: "اختياري",
   send: "إرسال الرسالة",
-  sending: "جارٍ الإرسال...",
+  sending: "جارٍ الإرسال…",
   anonymous: "مجهول",
   defaultSubject: "رسالة من الموقع",
   emailRequired: "البريد الإلكتروني مطلوب",
@@ -263,14 +267,14 @@ export const contactMessages: Language["contactMessages"] = {
 
 export const downloadMessages: Language["downloadMessages"] = {
   title: "تنزيل",
-  reading: "جارٍ البحث عن الملفات...",
+  reading: "جارٍ البحث عن الملفات…",
   asZip: (size) => `الكل في ملف ZIP (${size})`,
   track: "تنزيل",
   nothing: "لا توجد حاليًا ملفات لتنزيلها من هذا الألبوم.",
   missing: (titles) => `غير متاح حاليًا، ولن يشمله التنزيل: ${titles.map(isolated).join("، ")}.`,
   cover: "الغلاف",
   oneByOne: "الألبوم كاملًا أكبر مما يستوعبه هذا المتصفح. احفظ الأغاني واحدة تلو الأخرى.",
-  progress: (name) => `تنزيل ${name}`,
+  progress: (name) => `تنزيل ${isolated(name)}`,
   bytes: (done, total) => `${done} من ${total}`,
   saved: (name) => `اكتمل تنزيل «${isolated(name)}».`,
   cancelled: "أُلغي التنزيل. لم يُحفظ أي ملف.",
@@ -290,8 +294,8 @@ export const downloadFailures: Language["downloadFailures"] = {
 
 export const previewMessages: Language["previewMessages"] = {
   site: (artist) => `استمع إلى ألبومات ${artist}.`,
-  listen: (title, artist) => `استمع إلى ألبوم «${title}» من أداء ${artist}.`,
-  announced: (title, artist, out) => `ألبوم «${title}» من أداء ${artist}. ${out}.`,
+  listen: (title, artist) => `استمع إلى ألبوم «${isolated(title)}» من أداء ${isolated(artist)}.`,
+  announced: (title, artist, out) => `ألبوم «${isolated(title)}» من أداء ${isolated(artist)}. ${out}.`,
   announcedEntry: (title) => `${title} (قريبًا)`,
   tickets: (address) => `التذاكر: ${address}`,
 };

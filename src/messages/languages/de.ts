@@ -37,9 +37,13 @@ export const dateWords: Language["dateWords"] = {
     "Dez.",
   ],
   weekdays: ["Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"],
-  date: (day, month, year) => [`${day}.`, month, year].filter(Boolean).join(" "),
+  date: (day, month, year) => [`${day}.\u00a0${month}`, year].filter(Boolean).join(" "),
   monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
+  isMonthFirst: false,
+  hour: (time) => `${time}\u00a0Uhr`,
 };
+
+export const punctuation: Language["punctuation"] = { comma: ", ", colon: ": " };
 
 export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
 
@@ -116,7 +120,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   preOrder: "Vorbestellen",
   share: "Teilen",
   more: "Mehr",
-  download: "Download",
+  download: "Herunterladen",
   embed: "Einbetten",
   addToCalendar: "In den Kalender",
   alsoOn: "Auch auf",
@@ -132,12 +136,12 @@ export const catalogueMessages: Language["catalogueMessages"] = {
 
 export const playerMessages: Language["playerMessages"] = {
   name: "Audioplayer",
-  play: "Hören",
+  play: "Abspielen",
   pause: "Pause",
   previous: "Vorheriger Titel",
   next: "Nächster Titel",
-  mute: "Ton aus",
-  unmute: "Ton an",
+  mute: "Stummschalten",
+  unmute: "Ton einschalten",
   seek: "Position im Titel",
   volume: "Lautstärke",
   buffering: "Lädt\u00a0…",
@@ -250,7 +254,7 @@ export const contactMessages: Language["contactMessages"] = {
 };
 
 export const downloadMessages: Language["downloadMessages"] = {
-  title: "Download",
+  title: "Herunterladen",
   reading: "Dateien werden gesucht\u00a0…",
   asZip: (size) => `Alles als ZIP (${size})`,
   track: "Download",

@@ -5,7 +5,7 @@ export const language: { code: string; name: string; direction: "ltr" | "rtl"; l
   code: "en",
   name: "English",
   direction: "ltr",
-  locale: "en_US",
+  locale: "en_GB",
 };
 
 const months = [
@@ -30,10 +30,18 @@ export const dateWords = {
   shortMonths: /* @__PURE__ */ months.map((month) => month.slice(0, 3)),
   weekdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
   /** A day, with the year where that is another one: "4 March", "4 March 2027". */
-  date: (day: string, month: string, year: string | null) => [day, month, year].filter(Boolean).join(" "),
+  date: (day: string, month: string, year: string | null) =>
+    [`${day}\u00a0${month}`, year].filter(Boolean).join(" "),
   /** The month below the number of a show's day: "Mar", "Mar 2027". */
   monthAndYear: (month: string, year: string | null) => (year ? `${month} ${year}` : month),
+  /** Whether the month is above the number of a show's day. */
+  isMonthFirst: false as boolean,
+  /** The hour of a show, from "19:30". */
+  hour: (time: string) => time,
 };
+
+/** Between parts of a place or a moment, and after a word that names what follows. */
+export const punctuation = { comma: ", ", colon: ": " };
 
 /** How sizes of files are written: "640 kB", "12.3 MB". */
 export const sizeWords = { decimal: ".", units: ["kB", "MB", "GB"] };
@@ -118,7 +126,7 @@ export const catalogueMessages = {
   addToCalendar: "Add to calendar",
   alsoOn: "Also on",
   tracks: (count: number) => `${count} ${count === 1 ? "track" : "tracks"}`,
-  minutes: (count: number) => `${count} min`,
+  minutes: (count: number) => `${count}\u00a0min`,
   copyLinkAt: (time: string) => `Copy link at ${time}`,
   copied: "Link copied",
   failed: "The link could not be copied. Please copy it from the address bar.",
@@ -258,7 +266,7 @@ export const contactMessages = {
 
 export const downloadMessages = {
   title: "Download",
-  reading: "Looking up the files...",
+  reading: "Looking up the files…",
   asZip: (size: string) => `All as a zip (${size})`,
   /** For screen readers, before number, title and size. */
   track: "Download",

@@ -24,9 +24,13 @@ export const dateWords: Language["dateWords"] = {
   ],
   shortMonths: ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sept", "oct", "nov", "dic"],
   weekdays: ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"],
-  date: (day, month, year) => [day, month, year].filter(Boolean).join(" de "),
+  date: (day, month, year) => [`${day}\u00a0de\u00a0${month}`, year].filter(Boolean).join(" de "),
   monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
+  isMonthFirst: false,
+  hour: (time) => time,
 };
+
+export const punctuation: Language["punctuation"] = { comma: ", ", colon: ": " };
 
 export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
 

@@ -37,9 +37,13 @@ export const dateWords: Language["dateWords"] = {
     "déc.",
   ],
   weekdays: ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"],
-  date: (day, month, year) => [day === "1" ? "1er" : day, month, year].filter(Boolean).join(" "),
+  date: (day, month, year) => [`${day === "1" ? "1er" : day}\u00a0${month}`, year].filter(Boolean).join(" "),
   monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
+  isMonthFirst: false,
+  hour: (time) => time.replace(":", "\u00a0h\u00a0").replace(/00$/, "").trim(),
 };
+
+export const punctuation: Language["punctuation"] = { comma: ", ", colon: "\u00a0: " };
 
 export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["ko", "Mo", "Go"] };
 
@@ -146,7 +150,7 @@ export const playerMessages: Language["playerMessages"] = {
   shift: "Maj",
   position: (time, total) => `${time} sur ${total}`,
   percent: (percent) => `${percent}\u00a0%`,
-  nowPlaying: (title, artist) => (artist ? `${title} par ${artist}` : title),
+  nowPlaying: (title, artist) => (artist ? `${title} de ${artist}` : title),
   documentTitle: (title, artist) => (artist ? `${title} - ${artist}` : title),
   paused: "En pause",
   offline: "Vous êtes hors ligne. La musique reprendra dès que la connexion sera rétablie.",
@@ -168,7 +172,7 @@ export const trackTextMessages: Language["trackTextMessages"] = {
   unavailable: "Le texte n’a pas pu être chargé. Vérifiez votre connexion et réessayez.",
   lineHint: "Choisissez une ligne pour l’écouter.",
   playFrom: (time) => `Écouter à partir de ${time}`,
-  follow: "Suivre le texte",
+  follow: "Suivre les paroles",
 };
 
 export const showStatuses: Language["showStatuses"] = {
@@ -282,8 +286,8 @@ export const downloadFailures: Language["downloadFailures"] = {
 
 export const previewMessages: Language["previewMessages"] = {
   site: (artist) => `${artist}\u00a0: les albums à écouter.`,
-  listen: (title, artist) => `Écoutez «\u00a0${title}\u00a0» par ${artist}.`,
-  announced: (title, artist, out) => `«\u00a0${title}\u00a0» par ${artist}. ${out}.`,
+  listen: (title, artist) => `Écoutez «\u00a0${title}\u00a0» de ${artist}.`,
+  announced: (title, artist, out) => `«\u00a0${title}\u00a0» de ${artist}. ${out}.`,
   announcedEntry: (title) => `${title} (à paraître)`,
   tickets: (address) => `Billets\u00a0: ${address}`,
 };

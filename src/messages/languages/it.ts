@@ -24,9 +24,13 @@ export const dateWords: Language["dateWords"] = {
   ],
   shortMonths: ["gen", "feb", "mar", "apr", "mag", "giu", "lug", "ago", "set", "ott", "nov", "dic"],
   weekdays: ["domenica", "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato"],
-  date: (day, month, year) => [day === "1" ? "1º" : day, month, year].filter(Boolean).join(" "),
+  date: (day, month, year) => [`${day === "1" ? "1º" : day}\u00a0${month}`, year].filter(Boolean).join(" "),
   monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
+  isMonthFirst: false,
+  hour: (time) => time,
 };
+
+export const punctuation: Language["punctuation"] = { comma: ", ", colon: ": " };
 
 export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
 

@@ -15,7 +15,11 @@ export const dateWords: Language["dateWords"] = {
   weekdays: ["日曜日", "月曜日", "火曜日", "水曜日", "木曜日", "金曜日", "土曜日"],
   date: (day, month, year) => `${year ? `${year}年` : ""}${month}${day}日`,
   monthAndYear: (month, year) => (year ? `${year}年${month}` : month),
+  isMonthFirst: true,
+  hour: (time) => time,
 };
+
+export const punctuation: Language["punctuation"] = { comma: "、", colon: "：" };
 
 export const sizeWords: Language["sizeWords"] = { decimal: ".", units: ["KB", "MB", "GB"] };
 
@@ -210,7 +214,7 @@ export const contactMessages: Language["contactMessages"] = {
   message: "メッセージ",
   optional: "任意",
   send: "送信する",
-  sending: "送信中...",
+  sending: "送信中…",
   anonymous: "匿名",
   defaultSubject: "サイトからのお問い合わせ",
   emailRequired: "メールアドレスを入力してください",
@@ -226,7 +230,7 @@ export const contactMessages: Language["contactMessages"] = {
 
 export const downloadMessages: Language["downloadMessages"] = {
   title: "ダウンロード",
-  reading: "ファイルを確認しています...",
+  reading: "ファイルを確認しています…",
   asZip: (size) => `すべてZIPで保存（${size}）`,
   track: "ダウンロード",
   nothing: "現在、このアルバムにはダウンロードできるファイルがありません。",

@@ -24,9 +24,13 @@ export const dateWords: Language["dateWords"] = {
   ],
   shortMonths: ["jan", "feb", "mrt", "apr", "mei", "jun", "jul", "aug", "sep", "okt", "nov", "dec"],
   weekdays: ["zondag", "maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag"],
-  date: (day, month, year) => [day, month, year].filter(Boolean).join(" "),
+  date: (day, month, year) => [`${day}\u00a0${month}`, year].filter(Boolean).join(" "),
   monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
+  isMonthFirst: false,
+  hour: (time) => time,
 };
+
+export const punctuation: Language["punctuation"] = { comma: ", ", colon: ": " };
 
 export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
 
@@ -235,7 +239,7 @@ export const contactMessages: Language["contactMessages"] = {
 };
 
 export const downloadMessages: Language["downloadMessages"] = {
-  title: "Download",
+  title: "Downloaden",
   reading: "Bestanden zoeken…",
   asZip: (size) => `Alles als zip (${size})`,
   track: "Download",

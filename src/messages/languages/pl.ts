@@ -33,9 +33,13 @@ export const dateWords: Language["dateWords"] = {
   ],
   shortMonths: ["sty", "lut", "mar", "kwi", "maj", "cze", "lip", "sie", "wrz", "paź", "lis", "gru"],
   weekdays: ["niedziela", "poniedziałek", "wtorek", "środa", "czwartek", "piątek", "sobota"],
-  date: (day, month, year) => [day, month, year].filter(Boolean).join(" "),
+  date: (day, month, year) => [`${day}\u00a0${month}`, year].filter(Boolean).join(" "),
   monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
+  isMonthFirst: false,
+  hour: (time) => time,
 };
+
+export const punctuation: Language["punctuation"] = { comma: ", ", colon: ": " };
 
 export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
 
@@ -105,7 +109,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NOWOŚĆ!",
   private: "Prywatny",
   out: (day) => `Premiera ${day}`,
-  tracksOf: (title) => `Utwory z albumu ${title}`,
+  tracksOf: (title) => `Utwory z albumu „${title}”`,
   noTracks: "Nie ma tu jeszcze utworów.",
   trackUnavailable: "Niedostępny",
   buy: "Kup",
@@ -117,8 +121,8 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   addToCalendar: "Dodaj do kalendarza",
   alsoOn: "Także na",
   tracks: (count) => `${count} ${formOf(count, tracks)}`,
-  minutes: (count) => `${count} min`,
-  copyLinkAt: (time) => `Kopiuj link od ${time}`,
+  minutes: (count) => `${count}\u00a0min`,
+  copyLinkAt: (time) => `Kopiuj link do momentu ${time}`,
   copied: "Skopiowano link",
   failed: "Nie udało się skopiować linku. Skopiuj go z paska adresu.",
   albumUnavailable,
@@ -158,7 +162,7 @@ export const embeddedPlayerMessages: Language["embeddedPlayerMessages"] = {
 
 export const trackTextMessages: Language["trackTextMessages"] = {
   names: { lyrics: "Tekst", credits: "Twórcy" },
-  of: (name, title) => `${name} utworu ${title}`,
+  of: (name, title) => `${name} utworu „${title}”`,
   loading: "Wczytywanie tekstu",
   unavailable: "Nie udało się wczytać tekstu. Sprawdź połączenie i spróbuj ponownie.",
   lineHint: "Wybierz wers, aby go usłyszeć.",
@@ -224,13 +228,13 @@ export const offlineMessages: Language["offlineMessages"] = {
 
 export const contactMessages: Language["contactMessages"] = {
   invitation: "Napisz do nas – czytamy każdą wiadomość.",
-  name: "Imię",
+  name: "Imię i nazwisko",
   email: "E-mail",
   subject: "Temat",
   message: "Wiadomość",
   optional: "Opcjonalnie",
   send: "Wyślij wiadomość",
-  sending: "Wysyłanie...",
+  sending: "Wysyłanie…",
   anonymous: "Anonim",
   defaultSubject: "Wiadomość ze strony",
   emailRequired: "Podaj adres e-mail",
@@ -246,7 +250,7 @@ export const contactMessages: Language["contactMessages"] = {
 
 export const downloadMessages: Language["downloadMessages"] = {
   title: "Pobierz",
-  reading: "Wyszukiwanie plików...",
+  reading: "Wyszukiwanie plików…",
   asZip: (size) => `Wszystko jako zip (${size})`,
   track: "Pobierz",
   nothing: "Ten album nie ma teraz plików do pobrania.",
@@ -275,8 +279,8 @@ export const downloadFailures: Language["downloadFailures"] = {
 
 export const previewMessages: Language["previewMessages"] = {
   site: (artist) => `${artist} – posłuchaj albumów.`,
-  listen: (title, artist) => `Posłuchaj: ${title} – ${artist}.`,
-  announced: (title, artist, out) => `${title} – ${artist}. ${out}.`,
+  listen: (title, artist) => `Posłuchaj: „${title}” – ${artist}.`,
+  announced: (title, artist, out) => `„${title}” – ${artist}. ${out}.`,
   announcedEntry: (title) => `${title} (zapowiedź)`,
   tickets: (address) => `Bilety: ${address}`,
 };

@@ -2,7 +2,7 @@ import type { Language } from "./language.ts";
 
 export const language: Language["language"] = {
   code: "pt",
-  name: "Português",
+  name: "Português (Brasil)",
   direction: "ltr",
   locale: "pt_BR",
 };
@@ -32,9 +32,13 @@ export const dateWords: Language["dateWords"] = {
     "sexta-feira",
     "sábado",
   ],
-  date: (day, month, year) => [day, month, year].filter(Boolean).join(" de "),
+  date: (day, month, year) => [`${day}\u00a0de\u00a0${month}`, year].filter(Boolean).join(" de "),
   monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
+  isMonthFirst: false,
+  hour: (time) => time,
 };
+
+export const punctuation: Language["punctuation"] = { comma: ", ", colon: ": " };
 
 export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
 
@@ -104,19 +108,19 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NOVO!",
   private: "Privado",
   out: (day) => `Sai em ${day}`,
-  tracksOf: (title) => `Faixas de ${title}`,
+  tracksOf: (title) => `Faixas de “${title}”`,
   noTracks: "Ainda não há faixas.",
   trackUnavailable: "Indisponível",
   buy: "Comprar",
   preOrder: "Pré-venda",
   share: "Compartilhar",
   more: "Mais",
-  download: "Download",
+  download: "Baixar",
   embed: "Incorporar",
   addToCalendar: "Adicionar ao calendário",
   alsoOn: "Também em",
   tracks: (count) => `${count} ${count < 2 ? "faixa" : "faixas"}`,
-  minutes: (count) => `${count} min`,
+  minutes: (count) => `${count}\u00a0min`,
   copyLinkAt: (time) => `Copiar link em ${time}`,
   copied: "Link copiado",
   failed: "Não foi possível copiar o link. Copie-o da barra de endereço.",
@@ -157,7 +161,7 @@ export const embeddedPlayerMessages: Language["embeddedPlayerMessages"] = {
 
 export const trackTextMessages: Language["trackTextMessages"] = {
   names: { lyrics: "Letra", credits: "Créditos" },
-  of: (name, title) => `${name} de ${title}`,
+  of: (name, title) => `${name} de “${title}”`,
   loading: "Carregando o texto",
   unavailable: "Não foi possível carregar o texto. Verifique a sua conexão e tente novamente.",
   lineHint: "Escolha um verso para ouvi-lo.",
@@ -229,7 +233,7 @@ export const contactMessages: Language["contactMessages"] = {
   message: "Mensagem",
   optional: "Opcional",
   send: "Enviar mensagem",
-  sending: "Enviando...",
+  sending: "Enviando…",
   anonymous: "Anônimo",
   defaultSubject: "Contato pelo site",
   emailRequired: "Informe o seu e-mail",
@@ -244,8 +248,8 @@ export const contactMessages: Language["contactMessages"] = {
 };
 
 export const downloadMessages: Language["downloadMessages"] = {
-  title: "Download",
-  reading: "Procurando os arquivos...",
+  title: "Baixar",
+  reading: "Procurando os arquivos…",
   asZip: (size) => `Tudo em zip (${size})`,
   track: "Download",
   nothing: "Este álbum não tem arquivos para download no momento.",
@@ -274,8 +278,8 @@ export const downloadFailures: Language["downloadFailures"] = {
 
 export const previewMessages: Language["previewMessages"] = {
   site: (artist) => `Ouça os álbuns de ${artist}.`,
-  listen: (title, artist) => `Ouça ${title}, de ${artist}.`,
-  announced: (title, artist, out) => `${title}, de ${artist}. ${out}.`,
+  listen: (title, artist) => `Ouça “${title}”, de ${artist}.`,
+  announced: (title, artist, out) => `“${title}”, de ${artist}. ${out}.`,
   announcedEntry: (title) => `${title} (anunciado)`,
   tickets: (address) => `Ingressos: ${address}`,
 };

@@ -24,9 +24,13 @@ export const dateWords: Language["dateWords"] = {
   ],
   shortMonths: ["jan", "feb", "mars", "apr", "maj", "juni", "juli", "aug", "sep", "okt", "nov", "dec"],
   weekdays: ["söndag", "måndag", "tisdag", "onsdag", "torsdag", "fredag", "lördag"],
-  date: (day, month, year) => [day, month, year].filter(Boolean).join(" "),
+  date: (day, month, year) => [`${day}\u00a0${month}`, year].filter(Boolean).join(" "),
   monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
+  isMonthFirst: false,
+  hour: (time) => time,
 };
+
+export const punctuation: Language["punctuation"] = { comma: ", ", colon: ": " };
 
 export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
 
@@ -96,7 +100,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NYTT!",
   private: "Privat",
   out: (day) => `Släpps ${day}`,
-  tracksOf: (title) => `Låtar på ${title}`,
+  tracksOf: (title) => `Låtar på ”${title}”`,
   noTracks: "Inga låtar ännu.",
   trackUnavailable: "Ej tillgänglig",
   buy: "Köp",
@@ -108,7 +112,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   addToCalendar: "Lägg till i kalendern",
   alsoOn: "Finns även på",
   tracks: (count) => `${count} ${count === 1 ? "låt" : "låtar"}`,
-  minutes: (count) => `${count} min`,
+  minutes: (count) => `${count}\u00a0min`,
   copyLinkAt: (time) => `Kopiera länk till ${time}`,
   copied: "Länken är kopierad",
   failed: "Länken gick inte att kopiera. Kopiera den från adressfältet.",
@@ -149,7 +153,7 @@ export const embeddedPlayerMessages: Language["embeddedPlayerMessages"] = {
 
 export const trackTextMessages: Language["trackTextMessages"] = {
   names: { lyrics: "Låttext", credits: "Medverkande" },
-  of: (name, title) => `${name}: ${title}`,
+  of: (name, title) => `${name}: ”${title}”`,
   loading: "Laddar texten",
   unavailable: "Texten gick inte att ladda. Kontrollera anslutningen och försök igen.",
   lineHint: "Välj en rad för att höra den.",
@@ -221,7 +225,7 @@ export const contactMessages: Language["contactMessages"] = {
   message: "Meddelande",
   optional: "Valfritt",
   send: "Skicka meddelande",
-  sending: "Skickar...",
+  sending: "Skickar…",
   anonymous: "Anonym",
   defaultSubject: "Meddelande från webbplatsen",
   emailRequired: "Ange din e-postadress",
@@ -237,7 +241,7 @@ export const contactMessages: Language["contactMessages"] = {
 
 export const downloadMessages: Language["downloadMessages"] = {
   title: "Ladda ner",
-  reading: "Letar upp filerna...",
+  reading: "Letar upp filerna…",
   asZip: (size) => `Allt som zip (${size})`,
   track: "Ladda ner",
   nothing: "Albumet har inga filer att ladda ner just nu.",
@@ -265,8 +269,8 @@ export const downloadFailures: Language["downloadFailures"] = {
 
 export const previewMessages: Language["previewMessages"] = {
   site: (artist) => `Lyssna på album av ${artist}.`,
-  listen: (title, artist) => `Lyssna på ${title} av ${artist}.`,
-  announced: (title, artist, out) => `${title} av ${artist}. ${out}.`,
+  listen: (title, artist) => `Lyssna på ”${title}” av ${artist}.`,
+  announced: (title, artist, out) => `”${title}” av ${artist}. ${out}.`,
   announcedEntry: (title) => `${title} (kommande)`,
   tickets: (address) => `Biljetter: ${address}`,
 };

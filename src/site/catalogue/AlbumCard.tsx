@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, memo } from "react";
 import { environment } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
+import { displayFace } from "#lib/displayFace.ts";
 import { isPlainClick } from "#lib/dom.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
 import { catalogueMessages } from "#messages/siteMessages.ts";
@@ -106,14 +107,21 @@ export const AlbumCard = memo(function AlbumCard({
         <span className="flex h-full flex-col overflow-hidden rounded-lg shadow-mid">
           <AlbumCover album={album} isFirst={isFirst} />
           <span className="glass block grow px-4 py-3 group-data-selecting/grid:sr-only">
-            <span translate="no" className="line-clamp-2 font-display text-lg font-semibold">
+            <span
+              translate="no"
+              className={classNames(displayFace(album.title), "line-clamp-2 text-lg font-semibold")}
+            >
               <bdi>{album.title}</bdi>
             </span>
             {hasArtist && (
               <>
                 {" "}
-                <span translate="no" className="block truncate text-sm text-muted">
-                  <bdi>{album.artist}</bdi>
+                <span
+                  translate="no"
+                  dir="auto"
+                  className="text-match-parent block truncate text-sm text-muted"
+                >
+                  {album.artist}
                 </span>
               </>
             )}
@@ -154,7 +162,10 @@ function AlbumCover({ album, isFirst }: Pick<AlbumCardProps, "album" | "isFirst"
         fallback={
           <span
             aria-hidden="true"
-            className="absolute inset-0 grid place-items-center font-display text-[min(5rem,50cqw)]/none font-extrabold text-ink/35 uppercase"
+            className={classNames(
+              displayFace(initial),
+              "absolute inset-0 grid place-items-center text-[min(5rem,50cqw)]/none font-extrabold text-ink/35 uppercase",
+            )}
           >
             {initial}
           </span>

@@ -3,6 +3,7 @@ import { environment } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { shownDay } from "#lib/dates.ts";
+import { displayFace } from "#lib/displayFace.ts";
 import { parseTime } from "#lib/formatTime.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
 import { catalogueMessages } from "#messages/siteMessages.ts";
@@ -15,7 +16,8 @@ import { saveCalendar } from "#ui/saveCalendar.ts";
 import { AlbumActions } from "./AlbumActions.tsx";
 import { TrackList } from "./TrackList.tsx";
 
-export const badgeClasses = "rounded-full px-2.5 py-0.5 font-display text-xs font-bold shadow-low";
+export const badgeClasses =
+  "rounded-full px-2.5 py-0.5 font-display text-xs font-bold whitespace-nowrap lining-nums shadow-low";
 
 export const quietBadgeClasses = `${badgeClasses} bg-raised text-ink inset-ring inset-ring-line`;
 
@@ -37,7 +39,8 @@ export function AlbumPanel({ album, slug, isPrivate }: AlbumPanelProps) {
         <h2
           translate="no"
           className={classNames(
-            "font-display font-bold text-balance",
+            displayFace(album.title),
+            "font-bold text-balance",
             album.title.length > LONG_TITLE ? "text-sm md:text-xl" : "text-xl md:text-3xl",
           )}
         >

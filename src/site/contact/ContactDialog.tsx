@@ -47,6 +47,7 @@ export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
       value: fields[name],
       error: errors[name],
       readOnly: isSending,
+      dir: name === "email" ? "ltr" : "auto",
       autoCapitalize: name === "name" ? "words" : undefined,
       // A message is checked instead: a cut one would be sent without its end.
       maxLength: name === "message" ? undefined : CONTACT_MAX_LENGTHS[name],

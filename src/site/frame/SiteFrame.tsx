@@ -2,6 +2,7 @@ import { ArrowUpRight, Mail } from "lucide-react";
 import { type ReactNode, useLayoutEffect } from "react";
 import { environment } from "#config.ts";
 import { classNames } from "#lib/classNames.ts";
+import { displayFace } from "#lib/displayFace.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { frameMessages, pieceMessages } from "#messages/siteMessages.ts";
@@ -31,7 +32,12 @@ export function SiteHeader({ homePath, band, sections, onContact, children }: Si
   const { logo } = band.look;
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 py-5 sm:py-7">
-      <h1 className="basis-40 grow font-display text-xl leading-none font-extrabold tracking-tight uppercase sm:text-2xl lg:text-3xl">
+      <h1
+        className={classNames(
+          displayFace(artistName),
+          "basis-40 grow text-xl leading-none font-extrabold tracking-tight uppercase sm:text-2xl lg:text-3xl",
+        )}
+      >
         {/* A link where it has an address. */}
         <a href={homePath} className="py-1">
           <FallbackImage

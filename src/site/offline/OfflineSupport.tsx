@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { publishHeight } from "#lib/dom.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { BrokenPart } from "#ui/ErrorBoundary.tsx";
 import { later } from "#ui/later.tsx";
@@ -13,11 +14,17 @@ const OfflineNotices = later(
     ),
 );
 
+/** Their height, with the room below and above them: the page's end can be scrolled to above them. */
+const publishNoticesHeight = publishHeight("--notices-height", 32);
+
 /** The notices at the bottom of the page, with those of other features, once the page has loaded. */
 export function OfflineSupport({ children, ...props }: OfflineNoticesProps & { children: ReactNode }) {
   if (!useAfterLoad()) return null;
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+1rem)] z-player flex flex-col items-center gap-2">
+    <div
+      ref={publishNoticesHeight}
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+1rem)] z-player flex flex-col items-center gap-2"
+    >
       <OfflineNotices {...props} />
       {children}
     </div>

@@ -1,7 +1,10 @@
 import { Music, Pause, Play, SkipBack, SkipForward, Volume1, Volume2, VolumeX } from "lucide-react";
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { DURATION_FALLBACK, SEEK_STEP_SECONDS, VOLUME_STEP } from "#config.ts";
 import type { Track } from "#data/rows.ts";
+import { classNames } from "#lib/classNames.ts";
+import { displayFace } from "#lib/displayFace.ts";
+import { publishHeight } from "#lib/dom.ts";
 import { formatTime } from "#lib/formatTime.ts";
 import { playerMessages } from "#messages/siteMessages.ts";
 import { coverImage } from "#rules/coverCopies.ts";
@@ -10,6 +13,7 @@ import { IconButton } from "#ui/IconButton.tsx";
 import { Slider } from "#ui/Slider.tsx";
 import type { Player } from "./player.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
+import { canSetVolume } from "./playerVolume.ts";
 
 type PlayerBarProps = {
   player: Player;
@@ -25,7 +29,7 @@ export function PlayerBar({ player, current, notice, hasPrevious }: PlayerBarPro
       aria-label={playerMessages.name}
       className="glass fixed bottom-0 left-0 before-scrollbar z-player animate-rise-in border-t border-line pb-[env(safe-area-inset-bottom)] shadow-high"
     >
-      <div ref={publishHeight} className="mx-auto max-w-7xl">
+      <div ref={publishPlayerHeight} className="mx-auto max-w-7xl">
         <p role="status" className="text-sm">
           {notice && (
             <span className="block border-b border-line px-4 py-2 text-danger md:px-6">{notice}</span>
@@ -46,19 +50,8 @@ export function PlayerBar({ player, current, notice, hasPrevious }: PlayerBarPro
   );
 }
 
-/** A ref. The height is the custom property `--player-height`, for what must not hide behind the bar. */
-function publishHeight(element: HTMLElement | null) {
-  if (!element) return;
-  const { style } = document.documentElement;
-  const observer = new ResizeObserver(() =>
-    style.setProperty("--player-height", `${element.offsetHeight}px`),
-  );
-  observer.observe(element);
-  return () => {
-    observer.disconnect();
-    style.removeProperty("--player-height");
-  };
-}
+/** For what must not hide behind the bar. */
+const publishPlayerHeight = publishHeight("--player-height");
 
 function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track">) {
   return (
@@ -71,17 +64,21 @@ function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track">) {
         <span className="absolute inset-0 rounded-sm inset-ring inset-ring-white/12" />
       </span>
       <div translate="no" className="min-w-0">
-        <p className="truncate font-display text-sm font-semibold" title={track.title}>
-          <bdi>{track.title}</bdi>
+        <p
+          dir="auto"
+          className={classNames(displayFace(track.title), "text-match-parent truncate text-sm font-semibold")}
+          title={track.title}
+        >
+          {track.title}
         </p>
-        <p className="truncate text-xs text-muted">
+        <p dir="auto" className="text-match-parent truncate text-xs text-muted">
+          <span>{album.artist || album.title}</span>
           {album.artist && (
             <>
-              <bdi>{album.artist}</bdi>
               <span> · </span>
+              <bdi>{album.title}</bdi>
             </>
           )}
-          <bdi>{album.title}</bdi>
         </p>
       </div>
     </div>
@@ -126,19 +123,22 @@ function VolumeControl({ player }: { player: Player }) {
   const volume = useSyncExternalStore(player.subscribe, player.volume);
   const icon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
   const label = volume === 0 ? playerMessages.unmute : playerMessages.mute;
+  const [hasSlider] = useState(() => canSetVolume(new Audio()));
   return (
     <div className="flex items-center gap-1">
       <IconButton label={label} icon={icon} iconClassName="size-5" onClick={player.toggleMute} />
-      <Slider
-        label={playerMessages.volume}
-        value={volume}
-        max={1}
-        valueText={(value) => playerMessages.percent(Math.round(value * 100))}
-        commitOn="move"
-        onChange={player.setVolume}
-        onStep={(direction) => player.changeVolumeBy(direction * VOLUME_STEP)}
-        className="mx-5 w-20 max-lg:hidden"
-      />
+      {hasSlider && (
+        <Slider
+          label={playerMessages.volume}
+          value={volume}
+          max={1}
+          valueText={(value) => playerMessages.percent(Math.round(value * 100))}
+          commitOn="move"
+          onChange={player.setVolume}
+          onStep={(direction) => player.changeVolumeBy(direction * VOLUME_STEP)}
+          className="mx-5 w-20 max-lg:hidden"
+        />
+      )}
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { SEEK_STEP_SECONDS } from "#config.ts";
 import { knownDuration, playbackStatus, soundEvents } from "./audioElement.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
 
-type Requests = Record<"play" | "pause" | "next" | "previous", () => void> &
-  Record<"seekBy" | "seekTo", (seconds: number) => void>;
+type Requests = Record<"play" | "pause" | "next" | "previous", () => void> & {
+  seekTo: (seconds: number) => void;
+};
 
 /** In between, the lock screen advances the time. */
 const reportedEvents = soundEvents.filter((type) => type !== "timeupdate");
@@ -14,7 +14,7 @@ const reportedEvents = soundEvents.filter((type) => type !== "timeupdate");
  */
 export function createMediaSession(
   audio: HTMLAudioElement,
-  { play, pause, next, previous, seekBy, seekTo }: Requests,
+  { play, pause, next, previous, seekTo }: Requests,
   metadataOf: (current: CurrentTrack) => MediaMetadataInit,
 ) {
   if (!("mediaSession" in navigator)) return;
@@ -24,8 +24,7 @@ export function createMediaSession(
     pause,
     nexttrack: next,
     previoustrack: previous,
-    seekbackward: ({ seekOffset = SEEK_STEP_SECONDS }) => seekBy(-seekOffset),
-    seekforward: ({ seekOffset = SEEK_STEP_SECONDS }) => seekBy(seekOffset),
+    // No seekbackward and seekforward: iPhones would show them in place of the previous and the next track.
     seekto: ({ seekTime }) => seekTime !== undefined && seekTo(seekTime),
   };
   const report = () => {

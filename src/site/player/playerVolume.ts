@@ -8,6 +8,12 @@ const KEY = "player.volume";
 
 const AUDIBLE_VOLUME = 0.5;
 
+/** False on iPhones and iPads, where the device's buttons alone change the volume. `audio` is one that nobody hears. */
+export function canSetVolume(audio: Pick<HTMLMediaElement, "volume">): boolean {
+  audio.volume = AUDIBLE_VOLUME;
+  return audio.volume === AUDIBLE_VOLUME;
+}
+
 /** The volume of an element: that of the last visit at first. `volume` is 0 while it is muted. */
 export function createVolume(
   audio: Pick<HTMLMediaElement, "volume" | "muted">,

@@ -8,6 +8,7 @@ import {
   catalogueMessages,
   dateWords,
   pieceMessages,
+  punctuation,
   sectionTitles,
   showStatuses,
   showWords,
@@ -44,25 +45,28 @@ const save = (show: PublicShow) =>
 const Place = ({ city, countryName }: PublicShow) => (
   <>
     <bdi translate="no">{city}</bdi>
-    {countryName && <span>{`, ${countryName}`}</span>}
+    {countryName && <span>{punctuation.comma + countryName}</span>}
   </>
 );
 
 function ComingShow({ show, now }: { show: PublicShow; now: number }) {
   const { day, starts, venue, city, note, status } = show;
   const { date, month, shortMonth, weekday, year } = dayInWords(day, now, dateWords);
-  const hour = hourOf(starts);
+  const time = hourOf(starts);
+  const hour = time && dateWords.hour(time);
   const tickets = webAddress(show.ticket_url);
   const struck = status === "cancelled" ? "line-through" : undefined;
-  const about = `${dateWords.date(date, month, null)}, ${city}`;
+  const about = dateWords.date(date, month, null) + punctuation.comma + city;
   return (
     <li className="grid grid-cols-[5rem_1fr_auto] gap-x-3 gap-y-2 py-4 sm:grid-cols-[6.5rem_1fr_auto] sm:gap-x-4">
       <time dateTime={day} className="text-sm text-muted">
-        <span className="block font-display text-2xl font-bold text-ink lining-nums">{date}</span>
-        <span className="block text-base whitespace-nowrap text-ink">
-          {dateWords.monthAndYear(shortMonth, year)}
+        <span className={classNames("flex", dateWords.isMonthFirst ? "flex-col-reverse" : "flex-col")}>
+          <span className="font-display text-2xl font-bold text-ink lining-nums">{date}</span>
+          <span className="text-base whitespace-nowrap text-ink">
+            {dateWords.monthAndYear(shortMonth, year)}
+          </span>
         </span>
-        <span>{weekday}</span>
+        <span className="whitespace-nowrap">{weekday}</span>
       </time>
       <div className="flex min-w-0 flex-col gap-0.5">
         <h3 className={classNames("text-base font-semibold sm:text-lg", struck)}>
@@ -71,11 +75,11 @@ function ComingShow({ show, now }: { show: PublicShow; now: number }) {
         {(venue || hour) && (
           <p className={struck}>
             {venue && <bdi translate="no">{venue}</bdi>}
-            {hour && <span>{venue ? `, ${hour}` : hour}</span>}
+            {hour && <span>{venue ? punctuation.comma + hour : hour}</span>}
           </p>
         )}
         {note && (
-          <p dir="auto" className="text-sm [text-align:match-parent] whitespace-pre-line text-muted">
+          <p dir="auto" className="text-match-parent text-sm whitespace-pre-line text-muted">
             {note}
           </p>
         )}

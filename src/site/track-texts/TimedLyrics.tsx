@@ -14,9 +14,10 @@ type TimedLyricsProps = {
   onSeek: (seconds: number) => void;
 };
 
-/** Index of the line at a time; -1 before the first. The lines are sorted by time. */
+/** Index of the first line of those at a time; -1 before the first. The lines are sorted by time. */
 export function lineAt(lines: readonly Pick<LyricLine, "seconds">[], seconds: number): number {
-  return lines.findLastIndex((line) => line.seconds !== null && line.seconds <= seconds);
+  const last = lines.findLast((line) => line.seconds !== null && line.seconds <= seconds);
+  return lines.findIndex((line) => line.seconds === last?.seconds);
 }
 
 const steps: Record<string, (place: number, count: number) => number> = {
@@ -89,33 +90,37 @@ export function TimedLyrics({ lines, playback, onSeek }: TimedLyricsProps) {
         onKeyDown={handleKeyDown}
         className="relative -mx-2 max-h-[min(50svh,24rem)] overflow-y-auto py-4 text-lg [mask-image:linear-gradient(transparent,black_1rem,black_calc(100%-1rem),transparent)]"
       >
-        {lines.map((line, place) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
-            key={place}
-            aria-current={place === playing ? "true" : undefined}
-            className={classNames(
-              "relative flex min-h-11 items-center rounded-sm px-2 py-1 transition-colors duration-quick",
-              place === playing ? "text-accent" : "text-muted hover:text-ink",
-            )}
-          >
-            <span dir="auto" className="w-full">
-              {line.text || "♪"}
-            </span>
-            <button
-              type="button"
-              aria-label={trackTextMessages.playFrom(formatTime(line.seconds ?? 0))}
-              tabIndex={place === (focused ?? Math.max(playing, 0)) ? 0 : -1}
-              onFocus={() => setFocused(place)}
-              onBlur={() => setFocused(null)}
-              onClick={() => {
-                setIsFollowing(!prefersReducedMotion());
-                onSeek(line.seconds ?? 0);
-              }}
-              className="absolute inset-0 rounded-sm -outline-offset-2 hover:bg-white/10"
-            />
-          </li>
-        ))}
+        {lines.map((line, place) => {
+          // A translation often has the time of the line that is sung.
+          const isPlaying = line.seconds === lines[playing]?.seconds;
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other identity
+              key={place}
+              aria-current={isPlaying ? "true" : undefined}
+              className={classNames(
+                "relative flex min-h-11 items-center rounded-sm px-2 py-1 transition-colors duration-quick",
+                isPlaying ? "text-accent" : "text-muted hover:text-ink",
+              )}
+            >
+              <span dir="auto" className="w-full">
+                {line.text || "♪"}
+              </span>
+              <button
+                type="button"
+                aria-label={trackTextMessages.playFrom(formatTime(line.seconds ?? 0))}
+                tabIndex={place === (focused ?? Math.max(playing, 0)) ? 0 : -1}
+                onFocus={() => setFocused(place)}
+                onBlur={() => setFocused(null)}
+                onClick={() => {
+                  setIsFollowing(!prefersReducedMotion());
+                  onSeek(line.seconds ?? 0);
+                }}
+                className="absolute inset-0 rounded-sm -outline-offset-2 hover:bg-white/10"
+              />
+            </li>
+          );
+        })}
       </ol>
     </>
   );

@@ -51,6 +51,8 @@ describe("a typed address", () => {
     ["ftp://band.example", "unread"],
     ["user:secret@band.example", "unread"],
     ["https://band.example:99999", "unread"],
+    ["band\t.example", "unread"],
+    ["https://band.example/\na", "unread"],
   ])("%j: %s", (typed, problem) => {
     expect(addressProblem(typed)).toBe(problem);
   });
@@ -58,6 +60,9 @@ describe("a typed address", () => {
   test.each([
     ["band@example.com", "mailto:band@example.com", null],
     ["mailto:band@example.com?subject=Booking", "mailto:band@example.com?subject=Booking", null],
+    ["mailto:a@b.example?subject=Booking request", "mailto:a@b.example?subject=Booking%20request", null],
+    ["MAILTO:a@b.example?subject=a\u00a0b&body=c d", "MAILTO:a@b.example?subject=a%C2%A0b&body=c%20d", null],
+    ["mailto:a b@c.example", "mailto:a b@c.example", "unread"],
     ["mailto:", "mailto:", "unread"],
     ["mailto:band", "mailto:band", "unread"],
     ["@band", "@band", "handle"],

@@ -47,6 +47,22 @@ test("links are saved trimmed and completed, without empty ones", () => {
   ]);
 });
 
+test("whatever has no error is saved", () => {
+  const addresses = [
+    "a@b.example",
+    "mailto:a@b.example?a b",
+    "band\t.example",
+    "x.example/a b",
+    "mailto:ü@ö.example?",
+    "//a.b",
+  ];
+  for (const address of addresses) {
+    const links = [{ label: "Band", address }];
+    const isRefused = linkErrors(links)[0]?.address !== undefined;
+    expect([address, savedLinks(links).length]).toEqual([address, isRefused ? 0 : 1]);
+  }
+});
+
 /** The labels and addresses of pasted text. */
 const pasted = (text: string) => linkRules.pastedLinks(text).map(({ label, address }) => [label, address]);
 

@@ -243,3 +243,24 @@ describe("pasted rows", () => {
     expect(showsOf(text)).toHaveLength(1000);
   });
 });
+
+test.each([
+  ['4.3.2027\t"\tKiel\t"Doors 7\nno support"', [["4.3.2027", '"', "Kiel", "Doors 7\nno support"]]],
+  [
+    '4.3.2027\t"Live\tKiel\t"Doors 7\nno ""support"""',
+    [["4.3.2027", '"Live', "Kiel", 'Doors 7\nno "support"']],
+  ],
+  [
+    'a\t"\n"b\nc"\td',
+    [
+      ["a", '"'],
+      ["b\nc", "d"],
+    ],
+  ],
+])("in %j a quotation mark of its own cuts no other cell", (text, rows) => {
+  expect(rowsOfText(text)).toEqual(rows);
+});
+
+test("a day of an Austrian January is read", () => {
+  expect(readDay("9. Jänner 2027", null)).toEqual({ value: "2027-01-09" });
+});

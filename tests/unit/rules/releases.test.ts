@@ -20,8 +20,8 @@ describe("an announced album", () => {
   });
 
   test.each([
-    ["2026-11-01T10:00:00+00:00", "31 December"],
-    ["2025-11-01T10:00:00+00:00", "31 December 2026"],
+    ["2026-11-01T10:00:00+00:00", "31\u00a0December"],
+    ["2025-11-01T10:00:00+00:00", "31\u00a0December 2026"],
   ])("announced at %s comes out on %s, in the same words at any time", (announced_at, date) => {
     expect(releaseDate(catalogueAlbum({ ...coming, announced_at }), true)).toBe(date);
   });

@@ -170,7 +170,7 @@ describe("the feed keeps to RFC 4287", () => {
       "Neap (announced)",
       "2026-11-01T10:00:00.000Z",
       "2026-11-01T10:00:00.000Z",
-      "<p>Out 4 March 2027</p>",
+      "<p>Out 4\u00a0March 2027</p>",
     ]);
     expect(entryOf(true)).toEqual(["Neap", "2026-11-01T10:00:00.000Z", "2027-03-04T00:00:00.000Z", ""]);
   });

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { build, type InlineConfig, resolveConfig } from "vite";
 import { describe, expect, test, vi } from "vitest";
+import { languages } from "../../../src/messages/languages/all.ts";
 import { readCommitted, readVariables } from "../../../supabase/run/readVariables.ts";
 import { requireEnvironment } from "../../../vite/requireEnvironment.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
@@ -31,8 +32,7 @@ const SECRET =
 const rootOf = (base: string) =>
   `The site needs the root of its address, so it cannot be built for "${base}": leave out --base.\n`;
 
-const LANGUAGE =
-  "VITE_LANGUAGE is one of en, ar, de, es, fr, it, ja, nl, pl, pt, sv, or empty for English: see .env.example.\n";
+const LANGUAGE = `VITE_LANGUAGE is one of ${Object.keys(languages).join(", ")}, or empty for English: see .env.example.\n`;
 
 const refused: [command: string, variables: NodeJS.ProcessEnv, sentence: string][] = [
   ["build", secret, SECRET],

@@ -50,7 +50,7 @@ test("an announced album has its day and no number of tracks; every link to it e
   expect(entry).toMatchObject({ datePublished: "2027-03-04", sameAs: ["https://tides.bandcamp.example/"] });
   expect(entry).not.toHaveProperty("numTracks");
   const { description, more } = describeAlbum(environment, { ...announced, description: null }, addressOf);
-  expect(description).toBe("Low Water by The Tides. Out 4 March 2027.");
+  expect(description).toBe("Low Water by The Tides. Out 4\u00a0March 2027.");
   expect(more).toContainEqual(["music:release_date", "2027-03-04"]);
 });
 

@@ -46,7 +46,12 @@ export function UploadLine({ job, queue }: { job: UploadJob; queue: UploadQueue 
   return (
     <div className="flex items-center gap-2">
       <div className="min-w-0 grow">
-        <p translate="no" className="truncate text-sm font-medium" title={job.file?.name}>
+        <p
+          translate="no"
+          dir="auto"
+          className="text-match-parent truncate text-sm font-medium"
+          title={job.file?.name}
+        >
           {name}
         </p>
         <p className={hasFailed ? "text-sm text-danger" : "text-sm text-muted tabular-nums"}>{text}</p>

@@ -1,6 +1,6 @@
 // behaviour §10.5
 import { expect, test } from "vitest";
-import { createVolume } from "#site/player/playerVolume.ts";
+import { canSetVolume, createVolume } from "#site/player/playerVolume.ts";
 
 /** An element of a new visit, and its volume. */
 function visit(stored: string | null) {
@@ -42,4 +42,10 @@ test("it is 0 while muted, from where a step begins; what is unmuted is audible"
   expect(volume()).toBe(0.5);
   setVolume(7);
   expect(volume()).toBe(1);
+});
+
+test("an element that keeps its volume, as on an iPad, has none to set", () => {
+  expect(canSetVolume({ volume: 1 })).toBe(true);
+  const ofTablet = Object.defineProperty({ volume: 1 }, "volume", { get: () => 1, set: () => undefined });
+  expect(canSetVolume(ofTablet)).toBe(false);
 });
