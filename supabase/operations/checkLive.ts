@@ -6,7 +6,7 @@ import { checkSite } from "./checkSite.ts";
 import { checkSchemas, checkTables } from "./checkTables.ts";
 import { commandArguments } from "./commandArguments.ts";
 import { compareAccessOf } from "./compareAccess.ts";
-import { type Finding, finding, formatFindings, keptIf, RUN_AGAIN } from "./finding.ts";
+import { type Finding, finding, formatFindings, keptIf } from "./finding.ts";
 import { type LiveProject, readLiveProject, requireProject } from "./liveProject.ts";
 import { printLines } from "./printLines.ts";
 
@@ -58,7 +58,8 @@ async function findingsOf(claim: string, check: () => Promise<Finding[]>): Promi
     return await check();
   } catch (error) {
     const reason = (error as Error).message;
-    return [finding(claim, "broken", "ask", reason, RUN_AGAIN)];
+    const fix = "Check the address and that it is reachable, then run the same command again.";
+    return [finding(claim, "broken", "ask", reason, fix)];
   }
 }
 
