@@ -5,7 +5,7 @@ import manifest from "./package.json" with { type: "json" };
 import { embeddedSupabase, startForBuild } from "./supabase/local/embeddedSupabase.ts";
 import { readCommitted, readVariables } from "./supabase/run/readVariables.ts";
 import { offlineSupport } from "./vite/offlineSupport.ts";
-import { requireEnvironment } from "./vite/requireEnvironment.ts";
+import { requireEnvironment, stopBuild } from "./vite/requireEnvironment.ts";
 import { siteLanguage } from "./vite/siteLanguage.ts";
 import { sitePages } from "./vite/sitePages.ts";
 import { sourceMaps } from "./vite/sourceMaps.ts";
@@ -69,7 +69,7 @@ export default defineConfig({
     embeddedSupabase(),
     react(),
     tailwindcss(),
-    sitePages(startForBuild),
+    sitePages(startForBuild, stopBuild),
     sourceMaps(),
     offlineSupport(),
   ],

@@ -28,6 +28,23 @@ function isUsableAddress(address: string, isRelativeAllowed: boolean): boolean {
   }
 }
 
+/** One sentence about an address that is not the project's own one, or null. */
+export function addressProblem(supabaseUrl: string): string | null {
+  // Supabase shows addresses of its parts too, and those of its dashboard are at hand.
+  const isPart = /\/(rest|auth|storage|functions|graphql)\/v1\b|supabase\.(com|co|in)\/+[^/?#]/i.test(
+    supabaseUrl,
+  );
+  return isPart || /^\w+:\/\/([^/?#]*\.)?supabase\.com\b/i.test(supabaseUrl)
+    ? "VITE_SUPABASE_URL must be the project's own address, such as https://your-project-ref.supabase.co, with nothing behind it."
+    : null;
+}
+
+/** One sentence about a key that no request can carry, or null. It does not show the key. */
+export const keyProblem = (name: string, key: string): string | null =>
+  /^[!-~]*$/.test(key)
+    ? null
+    : `${name} holds a blank, a line break or a sign that no key has. Copy the whole key again, as one line.`;
+
 const textOf = (values: EnvironmentValues, name: string, fallback = "") =>
   String(values[name] ?? "").trim() || fallback;
 
@@ -69,6 +86,10 @@ function valueProblem(values: EnvironmentValues): string | null {
   );
   if (malformed.length > 0)
     return `${malformed.join(", ")} must be a full address such as https://example.com: see .env.example.`;
+  const problem =
+    addressProblem(text("VITE_SUPABASE_URL")) ??
+    keyProblem("VITE_SUPABASE_ANON_KEY", text("VITE_SUPABASE_ANON_KEY"));
+  if (problem) return problem;
   if (text("VITE_SITE_URL") && !/^\w+:\/\/[^/?#]+\/*$/.test(text("VITE_SITE_URL")))
     return "VITE_SITE_URL must end after the domain, such as https://your-band.example: the site needs the root of its address.";
   if (/^http:\/\/(?!(\w+\.)?localhost\b|127\.|\[)/i.test(text("VITE_CONTACT_ENDPOINT")))

@@ -61,6 +61,8 @@ export type BuildInput = {
   /** Writes a file at once: those of a thousand albums do not fit into memory beside the bundle. */
   write: (fileName: string, source: string | Uint8Array) => Promise<void>;
   warn: (sentence: string) => void;
+  /** Ends the build. */
+  stop: (sentence: string) => never;
 };
 
 const withHead =

@@ -12,6 +12,12 @@ const baseProblem = (base = "/") =>
     ? null
     : `The site needs the root of its address, so it cannot be built for "${base}": leave out --base.`;
 
+/** Ends the process with a sentence as its last line: of a thrown error Vite would show the stack below. */
+export function stopBuild(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
 type Read = (mode: string, root: string) => NodeJS.Dict<string>;
 
 /** Stops a build that would publish a secret key, has no usable configuration, or is for a part of an address. */
@@ -31,8 +37,7 @@ export function requireEnvironment(readVariables: Read, readCommitted: Read): Pl
         (isProduction ? readEnvironment(values).problem : null);
       // Vite reads the files after this, in another order, and lets the environment win.
       if (!problem) return void (isProduction && Object.assign(process.env, values));
-      console.error(problem);
-      process.exit(1);
+      stopBuild(problem);
     },
   };
 }

@@ -31,10 +31,19 @@ async function loadBuiltFiles(config: ResolvedConfig) {
 /** Starts the Supabase that a build without an address for one may read, if its mode has one. */
 type StartSupabase = (mode: string) => Promise<{ url: string; close: () => Promise<void> } | null>;
 
-/** Makes the pages: by `builtFiles` in a build, and the head of `index.html` in development. Serves them as a static host. */
-export function sitePages(startSupabase?: StartSupabase): Plugin {
+const throwIt = (sentence: string): never => {
+  throw new Error(sentence);
+};
+
+/**
+ * Makes the pages: by `builtFiles` in a build, and the head of `index.html` in development. Serves them as a static host.
+ * `stop` ends a build that cannot read its albums.
+ */
+export function sitePages(startSupabase?: StartSupabase, stop = throwIt): Plugin {
   let config: ResolvedConfig;
   let entry: SiteEntry | undefined;
+  // Shown when the build is done, below the list of files: hosts show the last lines.
+  const warnings: string[] = [];
 
   return {
     name: "site-pages",
@@ -68,7 +77,7 @@ export function sitePages(startSupabase?: StartSupabase): Plugin {
       async handler(_options, bundle) {
         if (!entry) return;
         if (!builtEnvironment(config).siteUrl && config.mode === "production")
-          config.logger.warn(
+          warnings.push(
             "VITE_SITE_URL is not set: link previews get no picture, no sitemap is written, and renamed albums lose their earlier addresses.",
           );
         const { supabaseUrl } = builtEnvironment(config);
@@ -85,12 +94,16 @@ export function sitePages(startSupabase?: StartSupabase): Plugin {
             await mkdir(dirname(file), { recursive: true });
             await writeFile(file, source);
           },
-          warn: (sentence) => config.logger.warn(printableLines(sentence)),
+          warn: (sentence) => void warnings.push(printableLines(sentence)),
+          stop,
         }).finally(() => started?.close());
         delete bundle["index.html"];
         for (const [fileName, source] of Object.entries(files))
           this.emitFile({ type: "asset", fileName, source });
       },
+    },
+    closeBundle() {
+      for (const sentence of warnings.splice(0)) config.logger.warn(sentence);
     },
     configureServer({ middlewares }) {
       middlewares.use((request, response, next) => {

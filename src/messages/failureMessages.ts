@@ -3,17 +3,24 @@ import { adminErrors } from "#messages/dashboardMessages.ts";
 /** What a sentence names. */
 export type FailureDetails = { fileName?: string; seconds?: number };
 
+/** For owners who build at a host, and for those with a terminal. */
+const newKey =
+  "Copy the publishable key (Supabase, Project Settings, API Keys) into VITE_SUPABASE_ANON_KEY (.env.production, .env or your host), and build again.";
+
 /** The sentence for each reason of a `Failure`, where the server sent none. */
 export const failureMessages = {
-  unreachable: "The server could not be reached. Check your connection and try again.",
+  unreachable:
+    "The server could not be reached. Check your connection and try again. If other sites open, the project at Supabase may be paused.",
   noAnswer: "The server did not answer in time. Check your connection and try again.",
   serverProblem: "The server has a problem at the moment. Please try again later.",
   notSupabase: "Another server answered instead of yours. Check your connection and try again.",
   projectRestricted:
     "Supabase has restricted this project: a limit of its plan is used up, or a bill is open. Look at Usage and Billing in the Supabase dashboard.",
   projectPaused: "The project at Supabase is paused. Resume it in the Supabase dashboard.",
-  keyRefused: 'Supabase no longer accepts the key of this site. Run "npm run go-live" again.',
-  databaseOld: 'The database does not fit this version of the site. Run "npm run go-live" again.',
+  keyRefused: `Supabase does not accept this site's key. ${newKey}`,
+  keyOutdated: `Supabase no longer accepts this site's key of the old kind. ${newKey}`,
+  databaseOld:
+    'The database does not fit this version of the site. Copy supabase/setup.sql from your copy of the project. In the Supabase dashboard open "SQL Editor", paste it and press "Run".',
   databaseFull: "The project's database is full. Make room, or upgrade in the Supabase dashboard.",
   notAllowed: "The database did not allow this. Sign out, sign in and try again.",
   emailNotAllowed: "Supabase sends no email to this address before you set up a mail server there.",

@@ -1,9 +1,11 @@
 import { askPreflight } from "./checkPreflight.ts";
-import { type Finding, finding, inWords, keptIf } from "./finding.ts";
+import { type Finding, finding, inWords, isOutOfOrder, keptIf, unansweredBy } from "./finding.ts";
 import { type LiveProject, request } from "./liveProject.ts";
 
 const fix =
   "Check VITE_CONTACT_ENDPOINT, and let the form service accept this site's origin (its dashboard: allowed domains).";
+
+const service = "The form service";
 
 /** The endpoint as a full address, or "" when it is relative and the site's address is unknown. */
 function addressOf({ contactEndpoint, siteUrl }: LiveProject): string {
@@ -32,11 +34,15 @@ export async function checkContact(project: LiveProject): Promise<Finding[]> {
     ];
   if (siteUrl && new URL(address).origin === new URL(siteUrl).origin) {
     const answer = await request(address, "POST", { headers: { "Content-Type": "text/plain" } });
-    const isThere = answer.status >= 400 && answer.status < 500 && ![404, 405].includes(answer.status);
+    const tried = "POST a body that is not JSON";
+    if (isOutOfOrder(answer)) return [unansweredBy(service, claim, tried, answer)];
+    // A gateway that asks for a sign-in refuses otherwise.
+    const isThere = [400, 415, 422].includes(answer.status);
     const word = inWords(isThere ? "it is there" : "not there", answer);
-    return [finding(claim, keptIf(isThere), "POST a body that is not JSON", word, fix)];
+    return [finding(claim, keptIf(isThere), tried, word, fix)];
   }
   const { answer, allows } = await askPreflight(address, siteUrl, ["content-type"]);
+  if (isOutOfOrder(answer)) return [unansweredBy(service, claim, "the preflight of a browser", answer)];
   const isOpen = allows("content-type");
   const word = inWords(isOpen ? "open to the site" : "closed to the site", answer);
   return [finding(claim, keptIf(isOpen), "the preflight of a browser", word, fix)];

@@ -3,7 +3,16 @@ import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
 import { bandKeys, bandPictureNames, readBandSettings } from "#rules/bandSettings.ts";
 import { type TableName, tableNames, tables } from "#rules/tables.ts";
 import { checkPreflight } from "./checkPreflight.ts";
-import { type Finding, finding, inWords, isNoAnswer, keptIf, type Outcome, unanswered } from "./finding.ts";
+import {
+  type Finding,
+  finding,
+  inWords,
+  isNoAnswer,
+  keptIf,
+  MIGRATE,
+  type Outcome,
+  unanswered,
+} from "./finding.ts";
 import { type Answer, askSupabase, type LiveProject, request } from "./liveProject.ts";
 
 type Bucket = { name: string; table: TableName; columns: string[] };
@@ -13,14 +22,14 @@ const buckets = tableNames.flatMap((table): Bucket[] => {
   return files && !isOwners ? [{ name: files.bucket, table, columns: files.columns }] : [];
 });
 
-/** The files that a column of rows points to, as full addresses. */
-async function addressesIn(project: LiveProject, { table }: Bucket, column: string): Promise<string[]> {
+/** The files that a column of rows points to, as full addresses; the answer instead, where it is no list. */
+async function addressesIn(project: LiveProject, { table }: Bucket, column: string) {
   const answer = await askSupabase(
     project,
     "GET",
     `/rest/v1/${table}?select=${column}&${column}=not.is.null&order=id&limit=1000`,
   );
-  if (!Array.isArray(answer.json)) return [];
+  if (!Array.isArray(answer.json)) return answer;
   // A list of copies has their widths between the addresses.
   const values = (answer.json as Record<string, unknown>[]).flatMap((row) => row[column]);
   return values.flatMap((value) =>
@@ -30,20 +39,33 @@ async function addressesIn(project: LiveProject, { table }: Bucket, column: stri
   );
 }
 
+/** Storage's own refusal, which it sends as JSON; a gateway sends others. */
+const isOfStorage = ({ status, json }: Answer) =>
+  status >= 400 && typeof json === "object" && json !== null && "statusCode" in json;
+const hasNoBucket = ({ text }: Answer) => /bucket not found/i.test(text);
+
 /** Without a file, the response only shows whether there is such a public bucket. */
-async function checkReading(address: string | undefined, prefix: string, bucket: Bucket): Promise<Finding[]> {
+async function checkReading(
+  project: LiveProject,
+  address: string | undefined,
+  prefix: string,
+  bucket: Bucket,
+): Promise<Finding[]> {
   const answer = await request(address ?? `${prefix}${randomUUID()}`, "GET", {
     headers: { Range: "bytes=0-1" },
   });
-  const isRead = address
-    ? [200, 206].includes(answer.status)
-    : answer.status >= 400 && !/bucket not found/i.test(answer.text);
+  const claim = `Everyone reads the files of ${bucket.name}`;
+  const tried = address ? "two bytes of a file" : "a file that is not there";
+  const isSent = [200, 206].includes(answer.status);
+  const isClear = !isNoAnswer(answer) && (isOfStorage(answer) || (address !== undefined && isSent));
+  if (!isClear) return [unanswered(claim, tried, answer, project.supabaseUrl)];
+  const isRead = address ? isSent : !hasNoBucket(answer);
   const reading = finding(
-    `Everyone reads the files of ${bucket.name}`,
+    claim,
     keptIf(isRead),
-    address ? "two bytes of a file" : "a file that is not there",
+    tried,
     inWords(isRead ? (address ? "read" : "a public bucket") : "not read", answer),
-    `Dashboard, Storage, ${bucket.name}, Edit bucket: turn "Public bucket" on. Missing altogether? Run \`npx supabase db push --remote\`.`,
+    `Dashboard, Storage, ${bucket.name}, Edit bucket: turn "Public bucket" on. Missing altogether? ${MIGRATE}`,
   );
   if (bucket.name !== AUDIO_BUCKET || !isRead) return [reading];
   const isPartial = answer.status === 206 && answer.headers.has("content-range");
@@ -62,13 +84,16 @@ async function checkReading(address: string | undefined, prefix: string, bucket:
 }
 
 /** The policy of the site lets pages load files of the project alone. */
-function checkAddresses(project: LiveProject, addresses: string[], column: string): Finding {
+function checkAddresses(project: LiveProject, addresses: string[] | Answer, column: string): Finding {
+  const claim = `Every ${column} is in this project`;
+  const tried = "the addresses in the rows";
+  if (!Array.isArray(addresses)) return unanswered(claim, tried, addresses, project.supabaseUrl);
   const own = new URL(project.supabaseUrl).origin;
   const foreign = addresses.filter((address) => new URL(address).origin !== own);
   return finding(
-    `Every ${column} is in this project`,
+    claim,
     keptIf(foreign.length === 0),
-    "the addresses in the rows",
+    tried,
     foreign.length === 0 ? `${addresses.length} here` : `${foreign.length} elsewhere, such as ${foreign[0]}`,
     "The site's policy blocks them: upload those files in the dashboard again.",
   );
@@ -77,23 +102,25 @@ function checkAddresses(project: LiveProject, addresses: string[], column: strin
 /** The settings name pictures, not addresses: each is in this project, and is sent as an image. */
 async function checkBandPictures(project: LiveProject): Promise<Finding> {
   const path = `/rest/v1/app_settings?select=key,value&key=in.(${Object.values(bandKeys)})`;
-  const { json } = await askSupabase(project, "GET", path);
-  const rows = Array.isArray(json) ? (json as { key: string; value: string }[]) : null;
-  const names = bandPictureNames(readBandSettings(rows ?? []));
+  const claim = "Every picture of the site is an image of this project";
+  const tried = "two bytes of each";
+  const settings = await askSupabase(project, "GET", path);
+  if (!Array.isArray(settings.json)) return unanswered(claim, tried, settings, project.supabaseUrl);
+  const names = bandPictureNames(readBandSettings(settings.json as { key: string; value: string }[]));
   const prefix = `${project.supabaseUrl}/storage/v1/object/public/${COVER_BUCKET}/`;
   const answers = await Promise.all(
     names.map((name) => request(prefix + name, "GET", { headers: { Range: "bytes=0-1" } })),
   );
-  const missing = names.filter((_, at) => !answers[at]?.headers.get("content-type")?.startsWith("image/"));
+  const failed = answers.find(isNoAnswer);
+  if (failed) return unanswered(claim, tried, failed, project.supabaseUrl);
+  const isImage = ({ status, headers }: Answer) =>
+    [200, 206].includes(status) && headers.get("content-type")?.startsWith("image/");
+  const missing = names.filter((_, at) => !answers[at] || !isImage(answers[at]));
   return finding(
-    "Every picture of the site is an image of this project",
-    rows ? keptIf(missing.length === 0) : "unknown",
-    "two bytes of each",
-    !rows
-      ? "the settings were not read"
-      : missing.length === 0
-        ? `${names.length} here`
-        : `${missing.length} missing, such as ${missing[0]}`,
+    claim,
+    keptIf(missing.length === 0),
+    tried,
+    missing.length === 0 ? `${names.length} here` : `${missing.length} missing, such as ${missing[0]}`,
     'Choose them again in the dashboard, under "Site".',
   );
 }
@@ -102,18 +129,19 @@ async function checkBandPictures(project: LiveProject): Promise<Finding> {
 export async function checkFiles(project: LiveProject): Promise<Finding[]> {
   const findings = [await checkPreflight(project), await checkBandPictures(project)];
   for (const bucket of buckets) {
-    const byColumn = new Map<string, string[]>();
+    const byColumn = new Map<string, string[] | Answer>();
     for (const column of bucket.columns) byColumn.set(column, await addressesIn(project, bucket, column));
     const prefix = `${project.supabaseUrl}/storage/v1/object/public/${bucket.name}/`;
-    const address = [...byColumn.values()].flat().find((url) => url.startsWith(prefix));
+    const known = [...byColumn.values()].flatMap((found) => (Array.isArray(found) ? found : []));
+    const address = known.find((url) => url.startsWith(prefix));
     findings.push(
-      ...(await checkReading(address, prefix, bucket)),
+      ...(await checkReading(project, address, prefix, bucket)),
       ...[...byColumn].map(([column, addresses]) => checkAddresses(project, addresses, column)),
     );
-    const known = address && decodeURIComponent(address.slice(prefix.length));
+    const name = address && decodeURIComponent(address.slice(prefix.length));
     findings.push(
       await checkUpload(project, bucket.name),
-      await checkListing(project, bucket.name, known || undefined),
+      await checkListing(project, bucket.name, name || undefined),
     );
   }
   return findings;
@@ -127,10 +155,15 @@ async function checkUpload(project: LiveProject, bucket: string): Promise<Findin
   const path = `/storage/v1/object/upload/sign/${bucket}/check-live/${randomUUID()}.txt`;
   const answer = await askSupabase(project, "POST", path, { body: {} });
   const claim = `A stranger cannot upload into ${bucket}`;
-  if (isNoAnswer(answer)) return unanswered(claim, "start an upload", answer);
-  const isAllowed = answer.status < 300;
-  const word = inWords(isAllowed ? "ALLOWED" : "refused", answer);
-  return finding(claim, keptIf(!isAllowed), "start an upload", word, narrow);
+  const tried = "start an upload";
+  const judge = (isKept: boolean, word: string, fix: string) =>
+    finding(claim, keptIf(isKept), tried, inWords(word, answer), fix);
+  if (!isNoAnswer(answer)) {
+    if (answer.status < 300 && answer.json) return judge(false, "ALLOWED", narrow);
+    if (hasNoBucket(answer)) return judge(false, "missing", MIGRATE);
+    if (/row-level security|AccessDenied/i.test(answer.text)) return judge(true, "refused", "");
+  }
+  return unanswered(claim, tried, answer, project.supabaseUrl);
 }
 
 /** Removing, moving or replacing a file needs the right to see its row, which listing shows. */
@@ -147,7 +180,7 @@ async function checkListing(project: LiveProject, bucket: string, known?: string
   const judge = (outcome: Outcome, word: string, answer: Answer | undefined, fix: string) =>
     finding(claim, outcome, "list them", answer ? inWords(word, answer) : word, fix);
   const failed = lists.find(({ json }) => !Array.isArray(json));
-  if (failed) return unanswered(claim, "list them", failed);
+  if (failed) return unanswered(claim, "list them", failed, project.supabaseUrl);
   const listed = lists.find(({ json }) => Array.isArray(json) && json.length > 0);
   if (listed) return judge("broken", "LISTED", listed, narrow);
   return known

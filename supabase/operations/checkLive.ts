@@ -1,13 +1,13 @@
-import { parseArgs } from "node:util";
 import { kindOfKey } from "#rules/secretKeys.ts";
 import { checkContact } from "./checkContact.ts";
 import { checkFiles } from "./checkFiles.ts";
 import { checkSignUps } from "./checkSignUps.ts";
 import { checkSite } from "./checkSite.ts";
 import { checkSchemas, checkTables } from "./checkTables.ts";
+import { commandArguments } from "./commandArguments.ts";
 import { compareAccessOf } from "./compareAccess.ts";
 import { type Finding, finding, formatFindings, keptIf } from "./finding.ts";
-import { type LiveProject, readLiveProject } from "./liveProject.ts";
+import { type LiveProject, readLiveProject, requireProject } from "./liveProject.ts";
 import { printLines } from "./printLines.ts";
 
 const options = {
@@ -27,12 +27,14 @@ FAIL names what fixes it. ? could not be tried: most need an album with a cover 
 Exit status: 0; 1 when something is to be fixed.`;
 
 export async function main(args: string[]): Promise<void> {
-  const { values } = parseArgs({ args, options });
+  const { values } = commandArguments({ args, options }, help);
   if (values.help) return printLines(help);
   const project = readLiveProject(values.site);
   const [, ref] = /^https:\/\/([a-z]{20})\.supabase\.co$/.exec(project.supabaseUrl) ?? [];
-  const compared = ref && process.env.SUPABASE_ACCESS_TOKEN ? await compareAccessOf(ref) : null;
-  const findings = [...(compared ?? []), ...(await runChecks(project, compared !== null))];
+  const isCompared = Boolean(ref && process.env.SUPABASE_ACCESS_TOKEN);
+  const tried = await runChecks(project, isCompared);
+  const compared = isCompared && ref ? await compareAccessOf(ref) : null;
+  const findings = [...(compared ?? []), ...tried];
   const untried = compared
     ? ""
     : "\nNot compared: policies and rights, those of functions too. Set SUPABASE_ACCESS_TOKEN to a token of supabase.com/dashboard/account/tokens.";
@@ -56,13 +58,14 @@ async function findingsOf(claim: string, check: () => Promise<Finding[]>): Promi
     return await check();
   } catch (error) {
     const reason = (error as Error).message;
-    return [finding(claim, "broken", "ask", reason, "Check the address and that it is reachable.")];
+    const fix = "Check the address and that it is reachable, then run the same command again.";
+    return [finding(claim, "broken", "ask", reason, fix)];
   }
 }
 
 /**
  * Tries a project as a stranger would; its tables only where their policies were not compared. Nothing is changed, even if
- * an attempt is allowed.
+ * an attempt is allowed. Throws one sentence when the project does not answer: then nothing can be known of it.
  */
 export async function runChecks(project: LiveProject, isCompared = false): Promise<Finding[]> {
   const kind = kindOfKey(project.publicKey);
@@ -75,6 +78,7 @@ export async function runChecks(project: LiveProject, isCompared = false): Promi
   );
   // With a secret key every attempt below would be allowed, and change something.
   if (kind !== "public") return [key];
+  await requireProject(project.supabaseUrl, project.publicKey);
   const findings = [key];
   const tried: typeof checks = isCompared ? checks : [["Strangers write nothing", checkTables], ...checks];
   for (const [claim, check] of tried) findings.push(...(await findingsOf(claim, () => check(project))));

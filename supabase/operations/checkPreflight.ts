@@ -31,7 +31,7 @@ export async function checkPreflight({ siteUrl, supabaseUrl }: LiveProject): Pro
   const { answer, allows } = await askPreflight(cover, siteUrl || supabaseUrl, [...needed, FOR_IMAGE_SEARCH]);
   const claim = "The dashboard can upload covers, for image search too";
   const tried = "the preflight of an upload";
-  if (isNoAnswer(answer)) return unanswered(claim, tried, answer);
+  if (isNoAnswer(answer)) return unanswered(claim, tried, answer, supabaseUrl);
   const blocked =
     "A proxy in front of Supabase must let preflights through: the browser blocks every upload of the dashboard.";
   if (!needed.every(allows)) return finding(claim, "broken", tried, inWords("refused", answer), blocked);

@@ -1,5 +1,5 @@
 import { kindOfKey } from "#rules/secretKeys.ts";
-import { type Finding, finding, keptIf } from "./finding.ts";
+import { type Finding, finding, isOutOfOrder, keptIf, unansweredBy } from "./finding.ts";
 import { type Answer, request } from "./liveProject.ts";
 import { encoderProblem } from "./scriptPolicy.ts";
 
@@ -60,6 +60,10 @@ export async function checkScripts(siteUrl: string, pages: Answer[]): Promise<Fi
   const secret = urlsOf(files.filter(([, file]) => holdsSecret(file)));
   const isSecretInPage = pages.some(holdsSecret);
   const all = `all ${files.length} scripts and styles`;
+  const failed = files.find(([, file]) => isOutOfOrder(file));
+  // What was not read may hold a secret, and an error page has other headers.
+  if (failed && !isSecretInPage && secret.length === 0)
+    return [unansweredBy("The site's host", "Every script loads", `GET ${failed[0]}`, failed[1])];
   const encoder = files.find(([url]) => new URL(url).pathname.startsWith("/workers/"));
   const problem = encoder ? encoderProblem(encoder[1]) : "not found";
   return [

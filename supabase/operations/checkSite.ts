@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { ALBUM_PAGES_PATH, albumPagePath, embedPath } from "#routes.ts";
 import { checkScripts } from "./checkScripts.ts";
-import { type Finding, finding, keptIf } from "./finding.ts";
+import { type Finding, finding, isOutOfOrder, keptIf, unansweredBy } from "./finding.ts";
 import { type Answer, type LiveProject, request } from "./liveProject.ts";
 import { allowsFrames, forbidsFrames, foreignScripts } from "./scriptPolicy.ts";
 
 const hostNotes = "See docs/going-live.md for your host: the build's `_headers` must be applied.";
+
+const served = "The host serves the site as built";
 
 type Page = { path: string; answer: Answer };
 
@@ -45,7 +47,7 @@ export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
   if (!siteUrl)
     return [
       finding(
-        "The host serves the site as built",
+        served,
         "broken",
         "nothing",
         "its address is not known",
@@ -56,7 +58,8 @@ export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
     path: name,
     answer: await request(siteUrl + path, "GET"),
   });
-  const slugs: string[][] = Object.values((await read(ALBUM_PAGES_PATH)).answer.json ?? {}).slice(0, 1);
+  const list = await read(ALBUM_PAGES_PATH);
+  const slugs: string[][] = Object.values(list.answer.json ?? {}).slice(0, 1);
   const readAll = (paths: string[]) => Promise.all(paths.map((path) => read(path)));
   const ownPages = await readAll(["/", "/secure"]);
   const albumPages = await readAll(slugs.map(([slug = ""]) => albumPagePath(slug)));
@@ -67,7 +70,11 @@ export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
   const pages = [...ownPages, ...albumPages];
   const unknown = await read(`/${randomUUID()}`, "an unknown path");
   const all = [...pages, unknown];
-  const worker = [await read("/sw.js")].filter(({ answer }) => answer.status === 200);
+  const ownWorker = await read("/sw.js");
+  const worker = [ownWorker].filter(({ answer }) => answer.status === 200);
+  // Of a host in trouble no page says how it is served otherwise.
+  const failed = [...all, ...players, list, ownWorker].find(({ answer }) => isOutOfOrder(answer));
+  if (failed) return [unansweredBy("The site's host", served, `GET ${failed.path}`, failed.answer)];
   const sent = siteUrl.startsWith("https:") ? [...headers, ...overHttps] : headers;
   return [
     ofEach("Every page is served at its address", [...pages, ...players], ({ status, headers }) =>

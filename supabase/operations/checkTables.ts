@@ -21,8 +21,12 @@ const hiddenRows: Partial<Record<TableName, string[]>> = {
 
 const isRefused = ({ code, text }: Answer) => code === "42501" && !/row-level security/i.test(text);
 const isEmpty = ({ status, text }: Answer) => status === 200 && text.trim() === "[]";
-/** A table, or a column (SQLSTATE 42703). */
-const isMissing = ({ status, code }: Answer) => status === 404 || code === "42703";
+const isShown = ({ status, json }: Answer) => status === 200 && Array.isArray(json) && json.length > 0;
+/** A table, or a column: PostgREST knows none, or PostgreSQL. */
+const isMissing = ({ code }: Answer) => /^(PGRST20[045]|42P01|42703)$/.test(code);
+/** The rights let the statement through: it succeeded, or PostgreSQL refused what it would have written. */
+const isReached = ({ status, code, text }: Answer) =>
+  [201, 204].includes(status) || /^(2[23]|P0)\w{3}$/.test(code) || /row-level security/i.test(text);
 
 /** One line: rows that may not be shown are in no answer, or the answer is a refusal. */
 async function checkHidden(
@@ -33,25 +37,19 @@ async function checkHidden(
 ): Promise<Finding> {
   const ask = (query: string) => askSupabase(project, "GET", `/rest/v1/${name}?${query}&limit=1`);
   const answers = await Promise.all(queries.map(ask));
-  const answer = answers.find((one) => !isRefused(one) && !isEmpty(one)) ?? answers[0];
-  if (!answer) throw new Error("Nothing was asked.");
   const claim = `A stranger is shown no ${rows}`;
-  if (isNoAnswer(answer)) return unanswered(claim, "read them", answer);
-  const word = isMissing(answer)
-    ? "missing"
-    : isRefused(answer)
-      ? "refused"
-      : isEmpty(answer)
-        ? "none shown"
-        : "SHOWN";
+  const judge = (answer: Answer, isKept: boolean, word: string, fix: string) =>
+    finding(claim, keptIf(isKept), "read them", inWords(word, answer), fix);
+  const shown = answers.find(isShown);
   const fix = `Dashboard, SQL Editor: give ${name} the policies and grants of supabase/schemas again.`;
-  return finding(
-    claim,
-    keptIf(isRefused(answer) || isEmpty(answer)),
-    "read them",
-    inWords(word, answer),
-    isMissing(answer) ? MIGRATE : fix,
-  );
+  if (shown) return judge(shown, false, "SHOWN", fix);
+  const missing = answers.find(isMissing);
+  if (missing) return judge(missing, false, "missing", MIGRATE);
+  const unclear = answers.find((answer) => !isRefused(answer) && !isEmpty(answer));
+  if (unclear) return unanswered(claim, "read them", unclear, project.supabaseUrl);
+  const [answer] = answers;
+  if (!answer) throw new Error("Nothing was asked.");
+  return judge(answer, true, isRefused(answer) ? "refused" : "none shown", "");
 }
 
 /**
@@ -68,16 +66,19 @@ async function checkWriting(project: LiveProject, name: string, primaryKey: stri
     await askSupabase(project, "PATCH", `${path}?${primaryKey}=is.null`, { body }),
     await askSupabase(project, "DELETE", `${path}?${primaryKey}=is.null`),
   ];
-  const failed = answers.find(isNoAnswer);
-  if (failed) return unanswered(claim, tried, failed);
-  const allowed = answers.findIndex((answer) => !isRefused(answer));
-  const answer = answers[allowed] ?? answers[0];
-  if (!answer) throw new Error("Nothing was tried.");
-  const verb = ["insert", "update", "delete"][allowed];
-  const word = isMissing(answer) ? "missing" : verb ? `${verb}: ALLOWED` : "refused";
+  const judge = (answer: Answer, isKept: boolean, word: string, fix: string) =>
+    finding(claim, keptIf(isKept), tried, inWords(word, answer), fix);
+  const allowed = answers.findIndex((answer) => !isNoAnswer(answer) && isReached(answer));
   const revoke = `Dashboard, SQL Editor: revoke insert, update, delete on public.${name} from anon, public;`;
-  const fix = isMissing(answer) ? MIGRATE : revoke;
-  return finding(claim, keptIf(!verb), tried, inWords(word, answer), fix);
+  const reached = answers[allowed];
+  if (reached) return judge(reached, false, `${["insert", "update", "delete"][allowed]}: ALLOWED`, revoke);
+  const missing = answers.find(isMissing);
+  if (missing) return judge(missing, false, "missing", MIGRATE);
+  const unclear = answers.find((answer) => !isRefused(answer));
+  if (unclear) return unanswered(claim, tried, unclear, project.supabaseUrl);
+  const [answer] = answers;
+  if (!answer) throw new Error("Nothing was tried.");
+  return judge(answer, true, "refused", "");
 }
 
 /** A stranger is shown no hidden row, and writes none. */
@@ -100,12 +101,17 @@ export async function checkSchemas(project: LiveProject): Promise<Finding[]> {
   const admins = await askSupabase(project, "GET", "/rest/v1/admins?select=user_id&limit=1", {
     headers: { "Accept-Profile": "private" },
   });
-  const isHidden = admins.status === 406;
+  const claim = "The list of admins is not served";
+  const tried = "read the schema private";
+  const isHidden = admins.code === "PGRST106";
+  // Where the schema is served, its table may be hidden or refused all the same.
+  const isServed = Array.isArray(admins.json) || isRefused(admins) || isMissing(admins);
+  if (!isHidden && !isServed) return [unanswered(claim, tried, admins, project.supabaseUrl)];
   return [
     finding(
-      "The list of admins is not served",
+      claim,
       keptIf(isHidden),
-      "read the schema private",
+      tried,
       inWords(isHidden ? "refused" : "SERVED", admins),
       "Dashboard, Project Settings, Data API, Exposed schemas: only `public`.",
     ),

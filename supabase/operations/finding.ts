@@ -1,4 +1,6 @@
+import { projectProblem } from "#data/readRefusal.ts";
 import { printable } from "#lib/printable.ts";
+import { projectSentence } from "#rules/projectSentence.ts";
 import type { Answer } from "./liveProject.ts";
 
 export type Outcome = "kept" | "broken" | "unknown";
@@ -24,18 +26,44 @@ export function inWords(word: string, { status, code }: Answer): string {
   return `${word} (${[status, code].filter(Boolean).join(", ")})`;
 }
 
-/** True for a response that proves nothing: the server failed, or limits the rate. */
-export const isNoAnswer = ({ status }: Answer) => status >= 500 || status === 429;
+/** What an answer of Supabase says of the project, so that it proves nothing of what was asked; else null. */
+const problemOf = ({ status, text }: Answer) => projectProblem(status, text);
+
+/** True for an answer that neither refuses nor allows: of a gateway, a project that is paused, or a server that fails. */
+export const isNoAnswer = (answer: Answer) => problemOf(answer) !== null;
 
 const NO_ANSWER = "no clear answer";
-const RUN_AGAIN = "Run it again in some minutes; if it persists, read the project's logs: dashboard, Logs.";
+export const RUN_AGAIN = "Run the same command again in some minutes.";
+const IF_IT_PERSISTS = `${RUN_AGAIN} If it persists, read the project's logs: dashboard, Logs.`;
 
 /** A claim that could not be tried was not kept. */
-export const unanswered = (claim: string, tried: string, answer: Answer) =>
-  finding(claim, "broken", tried, inWords(NO_ANSWER, answer), RUN_AGAIN);
+export function unanswered(claim: string, tried: string, answer: Answer, address = ""): Finding {
+  const problem = problemOf(answer);
+  const sentence = problem && address && projectSentence(problem, { address, status: answer.status });
+  const fix = sentence ? `${sentence} ${RUN_AGAIN}` : IF_IT_PERSISTS;
+  return finding(claim, "broken", tried, inWords(NO_ANSWER, answer), fix);
+}
+
+/** The same for a site's host or a form service, of which a page is a good answer. */
+export const unansweredBy = (server: string, claim: string, tried: string, answer: Answer) =>
+  finding(
+    claim,
+    "broken",
+    tried,
+    inWords(NO_ANSWER, answer),
+    `${server} has a problem, or a limit of its plan is used up: look there. ${RUN_AGAIN}`,
+  );
+
+/** True for an answer of a site's host, or a form service, that is no proof: it fails, or its limits are used up. */
+export const isOutOfOrder = ({ status }: Pick<Answer, "status">) =>
+  status >= 500 || [402, 408, 429].includes(status);
+
+/** True when the only thing to do is to wait. */
+export const isToBeRepeated = ({ fix }: Finding) => fix.includes(RUN_AGAIN);
 
 /** What to do where a table or a function is missing. */
-export const MIGRATE = "Run `npx supabase db push --remote`: it applies supabase/migrations.";
+export const MIGRATE =
+  "Dashboard, SQL Editor: run the whole of supabase/setup.sql. It applies what is missing.";
 
 const marks: Record<Outcome, string> = { kept: "ok  ", broken: "FAIL", unknown: "?   " };
 

@@ -1,11 +1,11 @@
-import { parseArgs } from "node:util";
+import { commandArguments } from "./commandArguments.ts";
 import { printLines } from "./printLines.ts";
 import { consentFrom } from "./prompts.ts";
 import { restoreMissing } from "./restoreMissing.ts";
 import { restoreProject } from "./restoreProject.ts";
-import { readSecretProject } from "./secretProject.ts";
+import { openSecretProject } from "./secretProject.ts";
 
-const help = `npm run restore -- DIR              a backup into an empty project, after \`npx supabase db push --remote\`
+const help = `npm run restore -- DIR              a backup into an empty project, after supabase/setup.sql or \`go-live\`
 npm run restore -- DIR --missing    brings back the albums that the project lacks; nothing that exists is changed
                        --tracks     with --missing: single tracks, too
                        --yes        with --missing: asks nothing
@@ -16,17 +16,14 @@ VITE_SUPABASE_URL may be in .env. Set SUPABASE_SECRET_KEY in this shell alone.`;
 
 export async function main(args: string[]): Promise<void> {
   const flag = { type: "boolean", default: false } as const;
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { incomplete: flag, missing: flag, tracks: flag, yes: flag, help: flag },
-  });
+  const options = { incomplete: flag, missing: flag, tracks: flag, yes: flag, help: flag };
+  const { values, positionals } = commandArguments({ args, allowPositionals: true, options }, help);
   if (values.help) return printLines(help);
   const [folder] = positionals;
   if (!folder || positionals.length > 1) throw new Error(`From which folder?\n${help}`);
   if (!values.missing && (values.tracks || values.yes))
     throw new Error(`\`--tracks\` and \`--yes\` go with \`--missing\`:\n${help}`);
-  const project = readSecretProject();
+  const project = await openSecretProject();
   if (!values.missing) {
     const { backup, ...brought } = await restoreProject(project, folder, printLines, values.incomplete);
     const { albums, tracks } = backup.rows;

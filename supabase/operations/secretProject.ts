@@ -1,20 +1,27 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { StorageClient } from "@supabase/storage-js";
 import type { BackupSource } from "#data/backupRows.ts";
-import { readEnvironment } from "#environment.ts";
+import { projectProblem, refusalMessage } from "#data/readRefusal.ts";
+import { keyProblem, readEnvironment } from "#environment.ts";
+import { kindOfFailure, requestFailure } from "#lib/requestFailure.ts";
+import { failureMessages } from "#messages/failureMessages.ts";
 import { kindOfKey } from "#rules/secretKeys.ts";
 import { readVariables } from "../run/readVariables.ts";
-import { type Answer, refusePlainHttp, request } from "./liveProject.ts";
+import {
+  type Answer,
+  keyHeaders,
+  projectError,
+  refuseUnsafeAddress,
+  request,
+  requireProject,
+} from "./liveProject.ts";
 
 /** A project as its owner sees it: the secret key bypasses every policy. */
 export type SecretProject = { supabaseUrl: string; secretKey: string };
 
-/** The headers that carry a secret key: those in the old format are tokens too. */
-export function secretHeaders({ secretKey }: SecretProject): Record<string, string> {
-  return secretKey.startsWith("sb_")
-    ? { apikey: secretKey }
-    : { apikey: secretKey, Authorization: `Bearer ${secretKey}` };
-}
+export const secretHeaders = ({ secretKey }: SecretProject) => keyHeaders(secretKey);
+
+const askedOf = ({ supabaseUrl }: SecretProject) => ({ address: supabaseUrl, hasSecretKey: true });
 
 /** postgrest-js repeats a request that failed, unless the failure has this name. */
 const notToRepeat = (sentence: string) => Object.assign(new Error(sentence), { name: "AbortError" });
@@ -41,24 +48,38 @@ export function refuseRedirect(
   );
 }
 
+/** Problems that end in some minutes. */
+const passing = /^(serverProblem|tooManyAttempts)$/;
+
+/** An answer as it came, or with our sentence where it says something of the whole project. */
+async function withSentence(project: SecretProject, answer: Response): Promise<Response> {
+  const { status, headers } = answer;
+  // Of what succeeded only a page is looked into: a file is not held in memory.
+  if (answer.ok && !headers.get("content-type")?.includes("text/html")) return answer;
+  const body = await answer.text();
+  const problem = projectProblem(status, body);
+  if (!problem) return new Response(body || null, { status, headers });
+  const { message } = projectError(problem, { ...askedOf(project), status });
+  if (!passing.test(problem)) throw notToRepeat(message);
+  return Response.json({ message }, { status });
+}
+
 /** Clients with the secret key, which follow no redirect. */
 export function clientsOf(project: SecretProject): { rows: PostgrestClient; files: StorageClient } {
   const headers = secretHeaders(project);
   const fetchHere: typeof fetch = async (input, init) => {
-    const answer = await fetch(input, { ...init, redirect: "manual" }).catch((error: Error) => {
-      const cause = error.cause instanceof Error ? error.cause.message : error.message;
-      throw new Error(`${new URL(project.supabaseUrl).origin} did not answer: ${cause}`);
+    const answer = await fetch(input, { ...init, redirect: "manual" }).catch((error: unknown) => {
+      const failure = requestFailure(error);
+      throw projectError(kindOfFailure(failure), { ...askedOf(project), said: failure.said });
     });
     refuseRedirect(project, answer.status, answer.headers.get("location"));
-    return answer;
+    return withSentence(project, answer);
   };
   return {
     rows: new PostgrestClient(`${project.supabaseUrl}/rest/v1`, { headers, fetch: fetchHere }),
     files: new StorageClient(`${project.supabaseUrl}/storage/v1`, headers, fetchHere),
   };
 }
-
-const missingSchema = ["PGRST202", "PGRST205", "42883", "42P01"];
 
 type Refusal = { code?: string; message: string; originalError?: unknown };
 
@@ -68,11 +89,12 @@ export function refusalOf(what: string, { code, message, originalError }: Refusa
   if (originalError instanceof Error) return originalError;
   const [, thrown] = /^(?:Error|AbortError): (.+)$/s.exec(message) ?? [];
   if (thrown) return new Error(thrown);
-  return missingSchema.includes(code ?? "")
-    ? new Error(
-        `The project's schema is not there yet: run \`npx supabase db push --remote\` first. (${message})`,
-      )
-    : new Error(`Supabase refused ${what}: ${message}`);
+  const reason = refusalMessage(0, JSON.stringify({ code, message }));
+  return new Error(
+    reason === "databaseOld"
+      ? `${failureMessages.databaseOld} (${message})`
+      : `Supabase refused ${what}: ${message}`,
+  );
 }
 
 export function sourceOf(project: SecretProject): BackupSource {
@@ -96,10 +118,14 @@ export async function askAsOwner(
   body?: unknown,
 ): Promise<Answer> {
   const answer = await request(project.supabaseUrl + path, method, { body, headers: secretHeaders(project) });
-  if (answer.status >= 200 && answer.status < 300) return answer;
-  refuseRedirect(project, answer.status, answer.headers.get("location"));
-  const { message, msg, error_code } = (answer.json ?? {}) as Record<string, string | undefined>;
-  const sentence = message ?? msg ?? error_code ?? `status ${answer.status}`;
+  const { status, json, text } = answer;
+  refuseRedirect(project, status, answer.headers.get("location"));
+  const { message, msg, error_code } = (json ?? {}) as Record<string, string | undefined>;
+  const problem = error_code ? null : projectProblem(status, text);
+  if (problem) throw projectError(problem, { ...askedOf(project), status });
+  if (status < 300 && json !== null) return answer;
+  if (status < 300) throw projectError("noData", { ...askedOf(project), status });
+  const sentence = message ?? msg ?? error_code ?? `status ${status}`;
   const refusal = refusalOf(path.replace(/\?.*/, ""), { code: answer.code, message: sentence });
   throw error_code ? new RefusedByAuth(error_code, refusal.message) : refusal;
 }
@@ -109,7 +135,7 @@ export function readSecretProject(variables: NodeJS.ProcessEnv = process.env): S
   const { environment } = readEnvironment(readVariables("production", process.cwd()));
   const supabaseUrl = variables.VITE_SUPABASE_URL?.replace(/\/+$/, "") || environment.supabaseUrl;
   const secretKey = variables.SUPABASE_SECRET_KEY?.trim() ?? "";
-  refusePlainHttp(supabaseUrl);
+  refuseUnsafeAddress(supabaseUrl);
   if (!secretKey)
     throw new Error(
       "Set SUPABASE_SECRET_KEY for this command: dashboard, Project Settings, API Keys, a secret key (sb_secret_…).",
@@ -118,5 +144,14 @@ export function readSecretProject(variables: NodeJS.ProcessEnv = process.env): S
     throw new Error(
       "SUPABASE_SECRET_KEY is not a secret key: it starts with sb_secret_, or is the old service_role key.",
     );
+  const problem = keyProblem("SUPABASE_SECRET_KEY", secretKey);
+  if (problem) throw new Error(problem);
   return { supabaseUrl, secretKey };
+}
+
+/** The same, once the project has answered. Throws one sentence when it does not, or refuses the key. */
+export async function openSecretProject(): Promise<SecretProject> {
+  const project = readSecretProject();
+  await requireProject(project.supabaseUrl, project.secretKey);
+  return project;
 }

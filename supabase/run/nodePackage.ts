@@ -17,6 +17,8 @@ type ProgramOptions = {
   input?: string;
   /** Lets the program use the terminal: it can ask, and what it prints is shown there alone. */
   isShown?: boolean;
+  /** Prints what the program says while it runs. It cannot ask. */
+  isEchoed?: boolean;
 };
 
 /** Turns off telemetry and the search for newer versions: each program is run at the version that was tested. */
@@ -32,7 +34,7 @@ const withoutTelemetry = {
 export async function runProgram(
   file: string,
   args: string[],
-  { cwd, env = process.env, input = "", isShown = false }: ProgramOptions = {},
+  { cwd, env = process.env, input = "", isShown = false, isEchoed = false }: ProgramOptions = {},
 ): Promise<ProgramAnswer> {
   const child = spawn(file, args, {
     cwd,
@@ -42,6 +44,10 @@ export async function runProgram(
   const ended = new Promise<number>((resolve, reject) => {
     child.on("error", reject).on("close", (status) => resolve(status ?? 1));
   });
+  if (isEchoed) {
+    child.stdout?.pipe(process.stdout, { end: false });
+    child.stderr?.pipe(process.stderr, { end: false });
+  }
   // A program that reads no input may end before it gets it.
   child.stdin?.on("error", () => {}).end(input);
   const [status, output, errors] = await Promise.all([

@@ -260,7 +260,7 @@ describe("backup and restore (§10.4 §10.17 §10.18)", () => {
   test("say what the project answered when the key is wrong", { tags: ["slow"] }, async () => {
     const wrongKey = { ...source.project, secretKey: "sb_secret_of_another_project" };
     await expect(backupProject(wrongKey, backup, quiet)).rejects.toThrow(
-      "Supabase refused to read albums: Invalid API key",
+      "Supabase refused the key: it is wrong, or of another project. Set SUPABASE_SECRET_KEY to a secret key",
     );
   });
 
@@ -268,7 +268,7 @@ describe("backup and restore (§10.4 §10.17 §10.18)", () => {
     await target.sql("alter table app_settings rename to gone");
     try {
       await expect(backupProject(target.project, backup, quiet)).rejects.toThrow(
-        "run `npx supabase db push --remote` first",
+        'open "SQL Editor", paste it and press "Run"',
       );
     } finally {
       await target.sql("alter table gone rename to app_settings");

@@ -252,7 +252,7 @@ describe("npm run go-live", { tags: ["slow"], timeout: 600_000 }, () => {
     const { status, said } = await goLive(band, { SUPABASE_PROJECT_REF: REF });
     await cp(join(projectPaths.root, "src/main.tsx"), join(band.clone, "src/main.tsx"));
     expect(said).toMatch(
-      /missing\.ts.*The build failed: its last lines say why\. Mend that, then run the same command again\. $/s,
+      /missing\.ts.*The build failed: its last lines say why\. Do what they say, then run the same command again\. $/s,
     );
     expect(status).toBe(19);
   });

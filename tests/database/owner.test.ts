@@ -157,11 +157,13 @@ describe("npm run owner (§10.18)", () => {
   test("says what is missing when the schema is not there, and does not hide a refused key", async () => {
     await supabase.sql("alter function public.add_admin(uuid) rename to add_admin_gone");
     await expect(makeOwner(project, email, { askPassword: async () => password })).rejects.toThrow(
-      "run `npx supabase db push --remote` first",
+      'open "SQL Editor", paste it and press "Run"',
     );
     await supabase.sql("alter function public.add_admin_gone(uuid) rename to add_admin");
     const wrongKey = { ...project, secretKey: "sb_secret_of_another_project" };
-    await expect(makeOwner(wrongKey, email, { askPassword: neverAsked })).rejects.toThrow("Invalid API key");
+    await expect(makeOwner(wrongKey, email, { askPassword: neverAsked })).rejects.toThrow(
+      "Supabase refused the key",
+    );
   });
 });
 

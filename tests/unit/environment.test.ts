@@ -69,3 +69,40 @@ test.each([
   const { problem } = readEnvironment({ ...complete, [name]: "yes" });
   expect(problem).toBe(`${name} is "${word}" or empty: see .env.example.`);
 });
+
+test.each([
+  "https://abcdefghijklmnopqrst.supabase.co/rest/v1/",
+  "https://abcdefghijklmnopqrst.supabase.co/anything",
+  "https://db.your-band.example/auth/v1",
+  "https://supabase.com/dashboard/project/abcdefghijklmnopqrst",
+])("an address that is not the project's own is refused: %s", (VITE_SUPABASE_URL) => {
+  expect(readEnvironment({ ...complete, VITE_SUPABASE_URL }).problem).toContain(
+    "VITE_SUPABASE_URL must be the project's own address",
+  );
+});
+
+test.each([
+  "https://abcdefghijklmnopqrst.supabase.co//",
+  "https://db.your-band.example/supabase",
+  "/",
+  "/backend",
+])("an address that a project may have is taken: %s", (VITE_SUPABASE_URL) =>
+  expect(readEnvironment({ ...complete, VITE_SUPABASE_URL }).problem).toBeNull(),
+);
+
+test.each(["sb_publishable_01\n23", "sb_publishable_01 23", "sb_publishable_01…", "••••"])(
+  "a key that no request can carry is refused, and not shown: %j",
+  (VITE_SUPABASE_ANON_KEY) => {
+    const { problem } = readEnvironment({ ...complete, VITE_SUPABASE_ANON_KEY });
+    expect(problem).toMatch(/^VITE_SUPABASE_ANON_KEY holds a blank, a line break or a sign/);
+    expect(problem).not.toContain("01");
+  },
+);
+
+test("a line break behind a key does no harm", () => {
+  const { environment, problem } = readEnvironment({
+    ...complete,
+    VITE_SUPABASE_ANON_KEY: "sb_publishable_0123\r\n",
+  });
+  expect([environment.supabaseAnonKey, problem]).toEqual(["sb_publishable_0123", null]);
+});

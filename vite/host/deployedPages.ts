@@ -1,7 +1,7 @@
-import { printableLines } from "../../src/lib/printable.ts";
+import { printable } from "../../src/lib/printable.ts";
+import { requestFailure } from "../../src/lib/requestFailure.ts";
 import { ALBUM_PAGES_PATH, type AlbumPages } from "../../src/routes.ts";
 import { readAlbumPages } from "../../src/rules/albumSlugs.ts";
-import { reasonOf } from "../page/builtCatalogue.ts";
 
 /** Milliseconds that a build waits for the list. */
 const TIMEOUT_MS = 10_000;
@@ -21,7 +21,7 @@ export async function deployedPages(
     if (answer.status === 404) return {};
     throw new Error(`it answered ${answer.status}`);
   } catch (error) {
-    const reason = printableLines(reasonOf(error));
+    const reason = printable(requestFailure(error).said);
     warn(
       `Earlier addresses of renamed albums end with this build: ${address} could not be read (${reason}).`,
     );

@@ -3,8 +3,12 @@ import { fetchBuildMark } from "../../src/data/buildMark.ts";
 import { fetchAlbumUpdates, type PublicReads, publicReads } from "../../src/data/catalogue.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { createPublicClient, type PublicClient } from "../../src/data/publicClient.ts";
-import { printableLines } from "../../src/lib/printable.ts";
+import { projectProblem, readProblem } from "../../src/data/readRefusal.ts";
+import { printable } from "../../src/lib/printable.ts";
+import { kindOfFailure, requestFailure } from "../../src/lib/requestFailure.ts";
 import { BUILT_PATH } from "../../src/routes.ts";
+import { errorMessage } from "../../src/rules/errorMessage.ts";
+import { projectSentence } from "../../src/rules/projectSentence.ts";
 import { groupTracks } from "../../src/site/catalogue/catalogueAlbums.ts";
 
 /** Reads the whole public catalogue. Null when a build cannot ask the address, which is relative. */
@@ -17,16 +21,24 @@ export async function readCatalogue(supabaseUrl: string): Promise<KnownCatalogue
   return { ...pageData, albums: groupTracks(albums, tracks), readAt };
 }
 
-/** A client whose failures say what was wrong with the address: what is there may be no Supabase. */
-function clientInTime(supabaseUrl: string): PublicClient {
+/** A client whose failures have the sentence that says what to do: what is at the address may be no Supabase. */
+function clientInTime(address: string): PublicClient {
   const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-  return createPublicClient(supabaseUrl, async (input, init) => {
-    const answer = await fetch(input, { ...init, signal }).catch((error) => {
-      throw new Error(reasonOf(error));
-    });
-    if (answer.headers.get("content-type")?.includes("json")) return answer;
-    const message = `${supabaseUrl} answered ${answer.status} without data`;
-    return Response.json({ message }, { status: answer.ok ? 502 : answer.status });
+  return createPublicClient(address, async (input, init) => {
+    try {
+      // No browser follows a redirect to another origin with the key.
+      const answer = await fetch(input, { ...init, signal, redirect: "manual" });
+      const { status } = answer;
+      const body = await answer.clone().text();
+      const problemOf = init?.method === "POST" ? projectProblem : readProblem;
+      const problem = problemOf(status, body);
+      if (!problem) return answer;
+      const message = projectSentence(problem, { address, status });
+      return Response.json({ message }, { status: Math.max(status, 400) });
+    } catch (error) {
+      const failure = requestFailure(error);
+      throw new Error(projectSentence(kindOfFailure(failure), { address, said: failure.said }));
+    }
   });
 }
 
@@ -43,10 +55,15 @@ export async function publicAddresses(): Promise<string[]> {
   return addresses;
 }
 
-type ReadInput = { supabaseUrl: string; warn: (sentence: string) => void };
+type ReadInput = {
+  supabaseUrl: string;
+  warn: (sentence: string) => void;
+  /** Ends the build. */
+  stop: (sentence: string) => never;
+};
 
-/** The same for a build. Throws when it cannot be read, unless BUILD_WITHOUT_CATALOGUE=1 allows that. */
-export async function catalogueOf({ supabaseUrl, warn }: ReadInput): Promise<KnownCatalogue | null> {
+/** The same for a build. Stops it when nothing can be read, unless BUILD_WITHOUT_CATALOGUE=1 allows that. */
+export async function catalogueOf({ supabaseUrl, warn, stop }: ReadInput): Promise<KnownCatalogue | null> {
   const withoutCatalogue = (reason: string) =>
     warn(`The page is built without the catalogue: ${reason} It reads the catalogue when it is opened.`);
   try {
@@ -54,35 +71,31 @@ export async function catalogueOf({ supabaseUrl, warn }: ReadInput): Promise<Kno
     if (catalogue?.albums.length === 0) withoutCatalogue("it has no albums yet.");
     return catalogue;
   } catch (error) {
-    const reason = `Supabase could not be read (${printableLines((error as Error).message)}).`;
+    const reason = printable(errorMessage(error));
     if (process.env.BUILD_WITHOUT_CATALOGUE !== "1")
-      throw new Error(
-        `${reason} Nothing was built, because every link to an album's page would lead to a 404 page. Build again, or set BUILD_WITHOUT_CATALOGUE=1 to build without the catalogue.`,
-      );
-    withoutCatalogue(reason);
+      return stop(`Nothing was built, as Supabase could not be read. ${reason} Then build again.`);
+    withoutCatalogue(`Supabase could not be read. ${reason}`);
     return null;
   }
 }
 
 /** The file that says how many changes there were before the first read; null where the database cannot say. */
-export async function markFile({ supabaseUrl }: ReadInput): Promise<Record<string, string>> {
+export async function markFile({
+  supabaseUrl,
+}: Pick<ReadInput, "supabaseUrl">): Promise<Record<string, string>> {
   const mark = URL.canParse(supabaseUrl) && (await fetchBuildMark(clientInTime(supabaseUrl)));
   return { [BUILT_PATH.slice(1)]: JSON.stringify(mark || null) };
 }
 
 /** When each album last changed, by its id; empty when that cannot be read. */
-export async function updatesOf({ supabaseUrl, warn }: ReadInput): Promise<ReadonlyMap<string, string>> {
+export async function updatesOf({
+  supabaseUrl,
+  warn,
+}: Omit<ReadInput, "stop">): Promise<ReadonlyMap<string, string>> {
   try {
     return await fetchAlbumUpdates(clientInTime(supabaseUrl));
   } catch (error) {
-    const reason = `Supabase could not be read (${(error as Error).message}).`;
-    warn(`Feed and sitemap say of no album that it changed: ${reason}`);
+    warn(`Feed and sitemap say of no album that it changed. ${printable(errorMessage(error))}`);
     return new Map();
   }
-}
-
-/** Why a request failed: Node's `fetch` has it in the error's cause. */
-export function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error;
-  return (cause instanceof Error && cause.message) || message;
 }

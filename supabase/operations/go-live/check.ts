@@ -2,17 +2,23 @@ import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { runChecks } from "../checkLive.ts";
 import { compareAccessOf } from "../compareAccess.ts";
-import { formatFindings, type Outcome } from "../finding.ts";
+import { formatFindings, isOutOfOrder, isToBeRepeated, type Outcome, RUN_AGAIN } from "../finding.ts";
 import { readLiveProject } from "../liveProject.ts";
 import type { Step } from "./run.ts";
 
 /** Waits up to two minutes for a new build: its service worker holds the hashes of "/" and of all scripts. */
 export async function waitForBuild(siteUrl: string, worker: string, pauseMs = 5_000): Promise<void> {
+  let status = 0;
   for (let tries = 0; tries < 24; tries += 1) {
     const answer = await fetch(`${siteUrl}/sw.js`, { signal: AbortSignal.timeout(20_000) }).catch(() => null);
     if ((await answer?.text().catch(() => "")) === worker) return;
+    status = answer?.status ?? 0;
     await wait(pauseMs);
   }
+  if (isOutOfOrder({ status }))
+    throw new Error(
+      `${siteUrl} answers ${status}: its host has a problem, or a limit of its plan is used up. Look there. ${RUN_AGAIN}`,
+    );
   throw new Error(
     `${siteUrl} still serves an older build, or none. Upload the files of dist/ there; at Cloudflare Pages, to the project's production branch (npm exec -- wrangler pages deploy dist --branch NAME). Then run the same command again.`,
   );
@@ -30,7 +36,11 @@ export const check: Step = {
     const broken = having("broken");
     if (broken.length > 0) {
       say(formatFindings(broken));
-      throw new Error("Fix what is marked FAIL, the first one first, then run the command again.");
+      throw new Error(
+        broken.every(isToBeRepeated)
+          ? `What is marked FAIL could not be tried. ${RUN_AGAIN}`
+          : "Fix what is marked FAIL, the first one first, then run the command again.",
+      );
     }
     const untried = having("unknown").length;
     const left = `${untried} need an album with a cover and a track: see \`npm run check:live -- --help\`.`;

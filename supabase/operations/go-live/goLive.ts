@@ -1,7 +1,7 @@
-import { parseArgs } from "node:util";
 import { intro, log } from "@clack/prompts";
 import { printableLines } from "#lib/printable.ts";
 import { SECURE_PATH } from "#routes.ts";
+import { commandArguments } from "../commandArguments.ts";
 import { check } from "./check.ts";
 import { schema, settings } from "./database.ts";
 import { readValues, refuseSecretKeys } from "./envFile.ts";
@@ -60,7 +60,7 @@ async function runSteps(run: Run, isPlan: boolean): Promise<number> {
 /** `npm run go-live`: from an account at Supabase to a checked site in ten steps; run again, it updates (decision 058). */
 export async function main(args: string[]): Promise<void> {
   const flag = { type: "boolean", default: false } as const;
-  const { values } = parseArgs({ args, options: { plan: flag, yes: flag, help: flag } });
+  const { values } = commandArguments({ args, options: { plan: flag, yes: flag, help: flag } }, help);
   const { plan: isPlan, yes: isUnattended } = values;
   if (values.help) return console.log(help);
   if (!isPlan && !isUnattended && !(process.stdin.isTTY && process.stdout.isTTY))

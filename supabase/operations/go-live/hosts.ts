@@ -69,7 +69,7 @@ async function siteAt(host: Host, { ask, isUnattended, say }: Run) {
   const sites = await listSites(host).catch(async (error: Error) => {
     const hasToken = Object.keys(process.env).some((name) => host.secrets.test(name));
     if (isUnattended || hasToken || !SIGNED_OUT.test(error.message)) throw error;
-    await runHost(host, ["login"], true);
+    await runHost(host, ["login"], "used");
     return listSites(host);
   });
   const names = sites.map(({ name }) => `, or ${name}`).join("");
@@ -82,7 +82,7 @@ async function siteAt(host: Host, { ask, isUnattended, say }: Run) {
     "This makes a site of uploads. At Cloudflare Pages it stays one: to have the host build after each edit, stop here and import the repository instead (docs/going-live.md).",
   );
   // Netlify's CLI asks for a team, and for another name when this one is taken; without a terminal it adds digits to it.
-  await runHost(host, host.create(wanted), !isUnattended);
+  await runHost(host, host.create(wanted), isUnattended ? undefined : "used");
   const made = (await listSites(host)).find(({ name }) => !sites.some((one) => one.name === name));
   if (made && (made.name === wanted || !process.env.SITE_HOST_PROJECT)) return made;
   throw new Error(
@@ -130,8 +130,11 @@ export const publish: Step = {
         `${SITE_HOST_PROJECT} is gone at ${host?.label}, or is another account's. Delete SITE_HOST_PROJECT and VITE_SITE_URL from .env, then run the same command again.`,
       );
     await build();
-    if (host) await runHost(host, await host.deploy(SITE_HOST_PROJECT, (args) => runHost(host, args)), true);
-    else if (!(await consent(`Upload the files of dist/ to ${VITE_SITE_URL}. Are they there?`)))
+    if (host) {
+      const deploy = await host.deploy(SITE_HOST_PROJECT, (args) => runHost(host, args));
+      await runHost(host, deploy, "written");
+    }
+    if (!host && !(await consent(`Upload the files of dist/ to ${VITE_SITE_URL}. Are they there?`)))
       throw new Error("Upload dist/, then run the same command again.");
     return host ? `Published at ${VITE_SITE_URL}.` : "The built site is in dist/.";
   },

@@ -36,7 +36,7 @@ export const signIn: Step = {
       throw error;
     }),
   async perform(run) {
-    await supabase(["login"], true);
+    await supabase(["login"], "used");
     return signedIn(run);
   },
 };

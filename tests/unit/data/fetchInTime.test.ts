@@ -70,9 +70,27 @@ describe("a request to Supabase", () => {
     [511, "notSupabase"],
     [502, "serverProblem"],
     [522, "serverProblem"],
+    [402, "projectRestricted"],
+    [429, "tooManyAttempts"],
+    [540, "projectPaused"],
   ])("that a web page answers with %i says %s", async (status, reason) => {
     const headers = { "Content-Type": "text/html; charset=utf-8" };
     const send = answering(async () => new Response("<h1>Welcome to our Wi-Fi</h1>", { status, headers }));
     await expect(ask(send)).rejects.toThrow(reason);
+  });
+
+  test.each<[what: string, headers: Record<string, string>]>([
+    ["as JSON", { "Content-Type": "application/json; charset=utf-8" }],
+    ["of no type", {}],
+  ])("whose rows are nothing, %s, fails: nothing is no list without rows", async (_what, headers) => {
+    const empty = answering(async () => new Response(new Uint8Array(0), { headers }));
+    await expect(ask(empty)).rejects.toThrow("notSupabase");
+    for (const method of ["HEAD", "POST", "PATCH", "DELETE"])
+      expect((await ask(empty, { method })).status).toBe(200);
+  });
+
+  test("for a stored file of no bytes succeeds", async () => {
+    const headers = { "Content-Type": "text/plain" };
+    expect((await ask(answering(async () => new Response("", { headers })))).status).toBe(200);
   });
 });

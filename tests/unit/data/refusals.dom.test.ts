@@ -1,6 +1,8 @@
 // behaviour §8
 import { DetailedError } from "tus-js-client";
 import { beforeEach, expect, test, vi } from "vitest";
+import { fetchInTime } from "#data/fetchInTime.ts";
+import { projectProblem } from "#data/readRefusal.ts";
 import { authError } from "#data/session.ts";
 import { newClient } from "#data/supabase.ts";
 import { isFileTooLarge, uploadErrorOf } from "#data/uploads/storageUpload.ts";
@@ -42,6 +44,7 @@ const {
   projectRestricted,
   projectPaused,
   keyRefused,
+  keyOutdated,
   signedOut,
   databaseFull,
   databaseOld,
@@ -68,7 +71,8 @@ const rows: Row[] = [
   ...(["rest", "auth", "storage", "upload"] as const).flatMap((service): Row[] => [
     [service, 401, { message: "No API key found in request" }, keyRefused],
     [service, 401, { message: "Invalid API key", hint: "Double check the API key." }, keyRefused],
-    [service, 401, { message: "Legacy API keys are disabled" }, keyRefused],
+    [service, 401, { message: "Invalid authentication credentials" }, keyRefused],
+    [service, 401, { message: "Legacy API keys are disabled", hint: "They were disabled." }, keyOutdated],
     [service, 402, "exceed_egress_quota", projectRestricted],
     [service, 429, { message: "API rate limit exceeded" }, wait(60)],
     [service, 502, { message: "An invalid response was received from the upstream server" }, serverProblem],
@@ -78,8 +82,15 @@ const rows: Row[] = [
     ...[520, 521, 522, 523, 524, 525, 530].map(
       (status): Row => [service, status, `error code: ${status}`, serverProblem],
     ),
-    [service, 522, page, serverProblem],
     [service, 540, { message: "Project paused" }, projectPaused],
+    // A web page says as much by its status.
+    [service, 402, page, projectRestricted],
+    [service, 429, page, wait(60)],
+    [service, 500, page, service === "upload" ? unknown : serverProblem],
+    [service, 503, page, serverProblem],
+    [service, 522, page, serverProblem],
+    [service, 530, page, serverProblem],
+    [service, 540, page, projectPaused],
   ]),
   ["rest", 200, "<h1>Welcome to our Wi-Fi</h1>", notSupabase],
   ["rest", 403, "<h1>Blocked by your administrator</h1>", notSupabase],
@@ -309,3 +320,12 @@ test.each(rows)("%s: %i with %j", async (service, status, body, sentence) => {
   expect(errorMessage(error)).toBe(sentence);
   expect(isFileTooLarge(error)).toBe(sentence === fileTooLarge);
 });
+
+test.each([200, 302, 400, 402, 403, 404, 429, 500, 502, 503, 504, 511, 520, 521, 522, 530, 540, 544])(
+  "a web page with %i is the same to the dashboard, to a build and to a command",
+  async (status) => {
+    vi.stubGlobal("fetch", async () => responseOf(status, page));
+    const problem = status === 302 ? "notSupabase" : projectProblem(status, page);
+    await expect(fetchInTime("https://band.supabase.co/rest/v1/albums")).rejects.toThrow(String(problem));
+  },
+);

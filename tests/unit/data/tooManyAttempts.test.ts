@@ -1,6 +1,7 @@
 // behaviour §10.7
 import { describe, expect, test } from "vitest";
 import { authError } from "#data/session.ts";
+import { failureMessages } from "#messages/failureMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 
 const refusal = (status: number, message: string) => Object.assign(new Error(message), { status });
@@ -24,6 +25,6 @@ describe("what a failed request to Auth says", () => {
     [refusal(429, "Request rate limit reached"), "Too many attempts. Please wait a minute."],
     [refusal(429, "after 1 second."), "Too many attempts. Please wait 1 second."],
     [refusal(500, "Starting up"), "Starting up"],
-    [refusal(0, "unreachable"), "The server could not be reached. Check your connection and try again."],
+    [refusal(0, "unreachable"), failureMessages.unreachable],
   ])("%j", (error, sentence) => expect(errorMessage(authError(error))).toBe(sentence));
 });

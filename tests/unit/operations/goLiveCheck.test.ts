@@ -38,6 +38,13 @@ describe("the wait for a new build", () => {
     );
   });
 
+  test("throws to wait when the host has a problem", async () => {
+    const broken = await listenOn((_request, response) => void response.writeHead(503).end("<h1>503</h1>"));
+    const waited = waitForBuild(broken.url, NEW, 1).catch((error: Error) => error.message);
+    expect(await waited).toMatch(/answers 503: .* Run the same command again in some minutes\.$/);
+    await broken.close();
+  });
+
   test("throws the same when nothing answers", async () => {
     await expect(waitForBuild("http://127.0.0.1:9", NEW, 1)).rejects.toThrow(
       "Upload the files of dist/ there",

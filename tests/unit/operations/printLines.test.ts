@@ -48,9 +48,9 @@ test("the sentence that ends a command is spelled out", async () => {
       VITE_SUPABASE_URL: "http://127.0.0.1:9",
       SUPABASE_SECRET_KEY: "sb_secret_x",
     };
-    const args = ["supabase/run/module.mjs", "supabase/operations/restore.ts", "\u001b[2J\u009b31m\u202egnp"];
+    const args = ["supabase/run/module.mjs", "supabase/operations/owner.ts", "\u001b[2J\u009b31m\u202egnp"];
     execFile(process.execPath, args, { env }, (_error, _output, errors) => resolve(errors));
   });
-  expect(said).toContain(String.raw`\u001b[2J\u009b31m\u202egnp holds no finished backup`);
+  expect(said).toContain(String.raw`Unexpected argument '\u001b[2J\u009b31m\u202egnp'. Nothing was done.`);
   expect(printableLines(said)).toBe(said);
 });

@@ -2,6 +2,7 @@ import { QueryClient } from "@tanstack/react-query";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type OriginalJob, originalJobsOf } from "#dashboard/tracks/copies/originalJobs.ts";
+import { failureMessages } from "#messages/failureMessages.ts";
 import { albumRow } from "../../support/catalogueRows.ts";
 import { buttonsNamed, renderDashboard } from "../../support/renderDashboard.tsx";
 import { type Mishap, stubSupabase } from "../../support/stubbedSupabase.ts";
@@ -308,12 +309,7 @@ describe("a draft that is published from its card (§10.10)", () => {
 
   test.each([
     ["refused", "stays one", "The disk is full", ["Draft"]],
-    [
-      "answer lost",
-      "is shown as what it is",
-      "The server could not be reached. Check your connection and try again.",
-      [],
-    ],
+    ["answer lost", "is shown as what it is", failureMessages.unreachable, []],
   ] as const)("%s: it %s, and the failure is reported", async (mishap, _what, sentence, badges) => {
     await showDraft();
     server.fail("PATCH albums", mishap);
