@@ -180,9 +180,9 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   // For what names full addresses.
   const updates = siteUrl && allAlbums.length > 0 ? await updatesOf(input) : new Map<string, string>();
   const sizes = await fileSizes(siteUrl ? sizedAddresses(allAlbums, input.supabaseUrl) : [], input);
-  const albumChanges = allAlbums.map((album): [string, string] => [
+  const albumChanges = allAlbums.map((album): [string, string | undefined] => [
     addressOf(album.id),
-    momentsOf(album, updates).updated,
+    momentsOf(album, updates)?.updated,
   ]);
   return {
     "index.html": home.html,
