@@ -54,6 +54,8 @@ export type BuildInput = {
   root: string;
   template: string;
   entry: SiteEntry;
+  /** The files with a hash in their names, from the root. */
+  hashedFiles: readonly string[];
   /** The browsers that inline scripts are compiled for. */
   target: string[] | string | false;
   /** Where this build reads the catalogue. Nothing is asked when it is relative. */
@@ -174,7 +176,9 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const takeLink: PageStep = (page) => insertScript(page, "</head>", emailLinkScript);
   // The dashboard is in English.
   const secure = make(withoutReferrer, takeLink, ...hiddenSteps(english));
-  const notFound = make(...hiddenSteps(siteMessages));
+  const missingFilesScript = await compile("boot/loadMissingFiles");
+  const loadMissingFiles: PageStep = (page) => insertScript(page, "</head>", missingFilesScript);
+  const notFound = make(loadMissingFiles, ...hiddenSteps(siteMessages));
 
   const builtAt = new Date();
   // For what names full addresses.
@@ -198,6 +202,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
         secure: policyOf(secure, "header"),
         notFound: policyOf(notFound, "header"),
         embed: embed.policy,
+        hashedFiles: input.hashedFiles,
       }),
     ),
     ...(await identityFiles(environment, root, firstPreview)),
