@@ -75,10 +75,10 @@ const withHead =
 const hiddenFromSearch: PageStep = (page) =>
   insertBefore(page, "</head>", '<meta name="robots" content="noindex" />');
 
-const policyOf = (page: Page, delivery: PolicyDelivery) =>
-  contentSecurityPolicy({ ...environment, scriptHashes: scriptHashes([page]) }, delivery);
+const policyOf = (delivery: PolicyDelivery, ...pages: Page[]) =>
+  contentSecurityPolicy({ ...environment, scriptHashes: scriptHashes(pages) }, delivery);
 
-const addPolicy: PageStep = (page) => withPolicy(page, policyOf(page, "meta"));
+const addPolicy: PageStep = (page) => withPolicy(page, policyOf("meta", page));
 
 /** Sends no referrer: the address may hold the token of an email link. Must be the first element of the head. */
 const withoutReferrer: PageStep = (page) => ({
@@ -198,9 +198,10 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     [ALBUM_PAGES_PATH.slice(1)]: JSON.stringify(Object.fromEntries(slugs)),
     _headers: writeHeadersFile(
       hostHeaders({
-        home: policyOf(home, "header"),
-        secure: policyOf(secure, "header"),
-        notFound: policyOf(notFound, "header"),
+        // Of /album/* too, where the 404 page has to run.
+        home: policyOf("header", home, notFound),
+        secure: policyOf("header", secure),
+        notFound: policyOf("header", notFound),
         embed: embed.policy,
         hashedFiles: input.hashedFiles,
       }),

@@ -6,12 +6,16 @@ import { fetchAnew, namedFiles } from "../lib/fetchAnew.ts";
 /** Session storage: the files of the page that was last loaded again. */
 const LOADED_AGAIN_KEY = "loaded-again";
 
+/** As the page was opened: an email link is taken out of it, and would be lost. */
+const { href } = location;
+
 async function loadAgain(): Promise<void> {
   const files = namedFiles();
   if (!(await fetchAnew(files))) return;
   // Throws where nothing can be stored: the page might be loaded for ever. The visitor's own reload serves then.
   if (sessionStorage.getItem(LOADED_AGAIN_KEY) === files.join()) return;
   sessionStorage.setItem(LOADED_AGAIN_KEY, files.join());
+  history.replaceState(history.state, "", href);
   location.reload();
 }
 

@@ -145,8 +145,9 @@ export async function deployingProxy(siteUrl: string) {
   let failure: number | undefined;
   let missing: RegExp | undefined;
   let refusals = 0;
+  let mostRefusals = Infinity;
   const { url, close } = await listenOn((incoming, outgoing) => {
-    if (missing?.test(incoming.url ?? "")) {
+    if (missing?.test(incoming.url ?? "") && refusals < mostRefusals) {
       refusals += 1;
       return void outgoing.writeHead(404, { "cache-control": "public, max-age=31536000, immutable" }).end();
     }
@@ -179,9 +180,10 @@ export async function deployingProxy(siteUrl: string) {
     failWith: (status: number | undefined) => {
       failure = status;
     },
-    /** Has yet to deploy these files: it says that they are missing, and that this may be kept for a year. */
-    lose: (files: RegExp | undefined) => {
+    /** Has yet to deploy these files: it says so many times that they are missing, and that this may be kept for a year. */
+    lose: (files: RegExp | undefined, times = Infinity) => {
       missing = files;
+      mostRefusals = times;
       refusals = 0;
     },
     refusals: () => refusals,
