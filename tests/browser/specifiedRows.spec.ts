@@ -1,6 +1,7 @@
 // behaviour §10.1
 import { pieceMessages } from "../../src/messages/siteMessages.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
+import { giveFullAddresses } from "../support/builtSite.ts";
 import { button } from "../support/button.ts";
 import { onlySpecified } from "../support/otherRows.ts";
 import { album, audioTime } from "../support/player.ts";
@@ -9,8 +10,10 @@ import { alterRows } from "../support/startSite.ts";
 test("rows with the specification's columns alone make the page, an album's page and its player", async ({
   page,
   context,
+  site,
   published,
 }) => {
+  await giveFullAddresses(site.supabase, site.url);
   expectFailedRequests(404);
   expectPageErrors(/"shows" could not be read/);
   for (const table of ["albums", "tracks"] as const)

@@ -8,7 +8,9 @@ import { otherSettings, otherShows, someOtherAlbums, strayRows } from "../../sup
 import { stubSupabase } from "../../support/stubbedSupabase.ts";
 import { installSound } from "../site/player/soundElement.ts";
 
-test("rows of another age, or of a stand-in, end no part of the page, whatever is missing or wrong", async () => {
+test("rows of another age, or of a stand-in, end no part of the page, whatever is missing or wrong", {
+  tags: ["slow"],
+}, async () => {
   installSound();
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
   Element.prototype.scrollIntoView = () => {};
