@@ -54,6 +54,8 @@ export type BuildInput = {
   root: string;
   template: string;
   entry: SiteEntry;
+  /** The files with a hash in their names, from the root. */
+  hashedFiles: readonly string[];
   /** The browsers that inline scripts are compiled for. */
   target: string[] | string | false;
   /** Where this build reads the catalogue. Nothing is asked when it is relative. */
@@ -75,10 +77,10 @@ const withHead =
 const hiddenFromSearch: PageStep = (page) =>
   insertBefore(page, "</head>", '<meta name="robots" content="noindex" />');
 
-const policyOf = (page: Page, delivery: PolicyDelivery) =>
-  contentSecurityPolicy({ ...environment, scriptHashes: scriptHashes([page]) }, delivery);
+const policyOf = (delivery: PolicyDelivery, ...pages: Page[]) =>
+  contentSecurityPolicy({ ...environment, scriptHashes: scriptHashes(pages) }, delivery);
 
-const addPolicy: PageStep = (page) => withPolicy(page, policyOf(page, "meta"));
+const addPolicy: PageStep = (page) => withPolicy(page, policyOf("meta", page));
 
 /** Sends no referrer: the address may hold the token of an email link. Must be the first element of the head. */
 const withoutReferrer: PageStep = (page) => ({
@@ -176,15 +178,17 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const takeLink: PageStep = (page) => insertScript(page, "</head>", emailLinkScript);
   // The dashboard is in English.
   const secure = make(withoutReferrer, takeLink, ...hiddenSteps(english));
-  const notFound = make(...hiddenSteps(siteMessages));
+  const missingFilesScript = await compile("boot/loadMissingFiles");
+  const loadMissingFiles: PageStep = (page) => insertScript(page, "</head>", missingFilesScript);
+  const notFound = make(loadMissingFiles, ...hiddenSteps(siteMessages));
 
   const builtAt = new Date();
   // For what names full addresses.
   const updates = siteUrl && allAlbums.length > 0 ? await updatesOf(input) : new Map<string, string>();
   const sizes = await fileSizes(siteUrl ? sizedAddresses(allAlbums, input.supabaseUrl) : [], input);
-  const albumChanges = allAlbums.map((album): [string, string] => [
+  const albumChanges = allAlbums.map((album): [string, string | undefined] => [
     addressOf(album.id),
-    momentsOf(album, updates).updated,
+    momentsOf(album, updates)?.updated,
   ]);
   return {
     "index.html": home.html,
@@ -196,10 +200,12 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     [ALBUM_PAGES_PATH.slice(1)]: JSON.stringify(Object.fromEntries(slugs)),
     _headers: writeHeadersFile(
       hostHeaders({
-        home: policyOf(home, "header"),
-        secure: policyOf(secure, "header"),
-        notFound: policyOf(notFound, "header"),
+        // Of /album/* too, where the 404 page has to run.
+        home: policyOf("header", home, notFound),
+        secure: policyOf("header", secure),
+        notFound: policyOf("header", notFound),
         embed: embed.policy,
+        hashedFiles: input.hashedFiles,
       }),
     ),
     ...(await identityFiles(environment, root, firstPreview)),

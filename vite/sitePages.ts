@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { type Plugin, type ResolvedConfig, runnerImport } from "vite";
+import { type Plugin, type ResolvedConfig, type Rollup, runnerImport } from "vite";
 import { type Environment, readEnvironment } from "../src/environment.ts";
 import { printableLines } from "../src/lib/printable.ts";
 import { languages } from "../src/messages/languages/all.ts";
@@ -87,6 +87,7 @@ export function sitePages(startSupabase?: StartSupabase, stop = throwIt): Plugin
           root: config.root,
           template: await readFile(resolve(config.root, "index.html"), "utf8"),
           entry,
+          hashedFiles: hashedFilesOf(bundle, entry),
           target: config.build.target,
           supabaseUrl: started?.url ?? supabaseUrl,
           write: async (fileName, source) => {
@@ -117,6 +118,14 @@ export function sitePages(startSupabase?: StartSupabase, stop = throwIt): Plugin
       server.middlewares.use(await staticHost(resolve(config.root, config.build.outDir)));
     },
   };
+}
+
+/** The files that a host may let browsers keep, from the root: what every page needs first. */
+function hashedFilesOf(bundle: Rollup.OutputBundle, { script, modules, stylesFile }: SiteEntry): string[] {
+  const names = Object.keys(bundle).filter(
+    (name) => /^(assets|workers)\//.test(name) && !name.endsWith(".map"),
+  );
+  return [...new Set([script, ...modules, stylesFile, ...names.map((name) => `/${name}`)])];
 }
 
 /** The configuration of a build or a server, with the values of other plugins (`define`). */

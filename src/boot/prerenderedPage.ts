@@ -1,6 +1,7 @@
 import { isPlainClick } from "../lib/dom.ts";
 import { bootData, type HomePageData } from "./contract.ts";
 import { privateLink } from "./privateLinkInAddress.ts";
+import "./loadMissingFiles.ts";
 
 // The inline script of "/" and of an album's page. The page shows its albums already, so the app's script waits for the
 // first covers (decision 022). A page built without albums has none to wait for.

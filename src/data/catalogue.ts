@@ -1,5 +1,6 @@
 import { DEFAULT_VIDEO_SETTING_KEY, environment, MAX_SHOWS } from "#config.ts";
 import type { PublicClient } from "#data/publicClient.ts";
+import { publicAlbums, publicShows, publicTracks, publicUpdates } from "#data/publicRows.ts";
 import { readAllRows } from "#data/readAllRows.ts";
 import type { PublicAlbum, PublicShow, Track } from "#data/rows.ts";
 import {
@@ -12,24 +13,34 @@ import {
   readBandSettings,
   readLegalTexts,
 } from "#rules/bandSettings.ts";
-import { countryName } from "#rules/showPlaces.ts";
+
+/** PostgreSQL's code for a column that is not there. */
+const NO_SUCH_COLUMN = "42703";
 
 /** Reads all albums, newest first (behaviour §7). Throws the API's error. */
-export function fetchAlbums(client: PublicClient): Promise<PublicAlbum[]> {
-  return readAllRows(() =>
-    client
-      .from("albums")
-      .select("*, is_released", { count: "exact" })
-      .order("created_at", { ascending: false })
-      .order("id"),
-  );
+export async function fetchAlbums(client: PublicClient): Promise<PublicAlbum[]> {
+  const read = (columns: string) =>
+    readAllRows(() =>
+      client
+        .from("albums")
+        .select(columns as "*", { count: "exact" })
+        .order("created_at", { ascending: false })
+        .order("id"),
+    );
+  const rows = await read("*, is_released").catch((error) => {
+    // A database that knows the columns of the specification alone.
+    if (error.code === NO_SUCH_COLUMN) return read("*");
+    throw error;
+  });
+  return publicAlbums(rows);
 }
 
 /** Reads all tracks by track_number, ties by id (behaviour §7). Throws the API's error. */
-export function fetchTracks(client: PublicClient): Promise<Track[]> {
-  return readAllRows(() =>
+export async function fetchTracks(client: PublicClient): Promise<Track[]> {
+  const rows = await readAllRows(() =>
     client.from("tracks").select("*", { count: "exact" }).order("track_number").order("id"),
   );
+  return publicTracks(rows);
 }
 
 /** Reads when each album last changed, by album id, for the feed. Throws the API's error. */
@@ -37,7 +48,7 @@ export async function fetchAlbumUpdates(client: PublicClient): Promise<Map<strin
   const rows = await readAllRows(() =>
     client.from("album_updates").select("id:album_id, updated_at", { count: "exact" }).order("album_id"),
   );
-  return new Map(rows.map(({ id, updated_at }) => [id, updated_at]));
+  return publicUpdates(rows);
 }
 
 /** Reads the default homepage video's address; null when the setting is absent (behaviour §7). Throws on failure. */
@@ -48,7 +59,7 @@ export async function fetchDefaultVideoUrl(client: Pick<PublicClient, "from">): 
     .eq("key", DEFAULT_VIDEO_SETTING_KEY)
     .maybeSingle();
   if (error) throw error;
-  return data?.value ?? null;
+  return typeof data?.value === "string" ? data.value : null;
 }
 
 /** Reads the rows of the band's own settings with these keys in one request. Throws the API's error. */
@@ -66,10 +77,7 @@ async function fetchPublicShows(client: PublicClient): Promise<PublicShow[]> {
   const shows = client.from("shows").select("*").order("day", { ascending: false }).order("id");
   const { data, error } = await shows.limit(MAX_SHOWS);
   if (error) throw error;
-  return data.map((show) => ({
-    ...show,
-    countryName: show.country && countryName(show.country, environment.language),
-  }));
+  return publicShows(data);
 }
 
 /**

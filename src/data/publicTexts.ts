@@ -1,4 +1,5 @@
 import type { PublicClient } from "#data/publicClient.ts";
+import { publicTexts } from "#data/publicRows.ts";
 import { readAllRows } from "#data/readAllRows.ts";
 import type { TrackTexts } from "#data/rows.ts";
 
@@ -13,7 +14,7 @@ export async function fetchKnownTexts(client: PublicClient, albumId: string): Pr
       .eq("album_id", albumId)
       .order("id"),
   );
-  return rows.map(({ id, track_texts }) => ({ id, ...track_texts }));
+  return rows.map(({ id, track_texts }) => ({ ...track_texts, id: String(id) }));
 }
 
 /** Reads the texts of all tracks of an album that have any, by track id. Throws the API's error. */
@@ -25,7 +26,7 @@ export async function fetchAlbumTexts(client: Pick<PublicClient, "from">, albumI
       .eq("album_id", albumId)
       .order("id"),
   );
-  return new Map(rows.map(({ id, track_texts }) => [id, track_texts]));
+  return new Map(rows.map(({ id, track_texts }) => [String(id), publicTexts(track_texts)]));
 }
 
 /** Reads the texts of a track. Throws the API's error, also when the track has none. */
@@ -36,5 +37,5 @@ export async function fetchTrackTexts(client: PublicClient, trackId: string) {
     .eq("track_id", trackId)
     .single();
   if (error) throw error;
-  return data;
+  return publicTexts(data);
 }

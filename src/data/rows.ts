@@ -2,11 +2,13 @@ import type { Database } from "#data/database.types.ts";
 
 type PublicTables = Database["public"]["Tables"];
 
-/** An album as visitors read it, with `is_released` by the database's clock. */
-export type PublicAlbum = PublicTables["albums"]["Row"];
+type AlbumRow = PublicTables["albums"]["Row"];
+
+/** An album as visitors read it, with `is_released` by the database's clock. Null: a date that cannot be read. */
+export type PublicAlbum = Omit<AlbumRow, "created_at"> & { created_at: string | null };
 
 /** behaviour §3: the rows as they are in the database. */
-export type Album = Omit<PublicAlbum, PublicTables["albums"]["ComputedFields"]>;
+export type Album = Omit<AlbumRow, PublicTables["albums"]["ComputedFields"]>;
 export type Track = PublicTables["tracks"]["Row"];
 
 /** The file that a track's listening copy was made of; read by admins alone. */

@@ -1,6 +1,7 @@
 import { CONTACT_TIMEOUT_MS, environment } from "#config.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
-import type { CatalogueAlbum, PublicAlbum, Track } from "#data/rows.ts";
+import { publicAlbums, publicTracks, withTracks } from "#data/publicRows.ts";
+import type { CatalogueAlbum } from "#data/rows.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
 
 /**
@@ -16,18 +17,19 @@ export async function restRequest(path: string, init?: RequestInit): Promise<Res
   return response;
 }
 
-const readRows = async <Row>(query: string): Promise<Row[]> => (await restRequest(query)).json();
+const readRows = async (query: string): Promise<unknown[]> => (await restRequest(query)).json();
 
 /**
  * Reads an album with its tracks, the first 1,000 of them, as they are now; null when it is not public any more. Throws when
  * it cannot be read.
  */
 export async function fetchPublicAlbum(id: string): Promise<CatalogueAlbum | null> {
-  const [[album], tracks] = await Promise.all([
-    readRows<PublicAlbum>(`albums?select=*,is_released&id=eq.${id}`),
-    readRows<Track>(`tracks?select=*&album_id=eq.${id}&order=track_number.asc,id.asc`),
+  const [albums, tracks] = await Promise.all([
+    readRows(`albums?select=*,is_released&id=eq.${id}`),
+    readRows(`tracks?select=*&album_id=eq.${id}&order=track_number.asc,id.asc`),
   ]);
-  return album ? { ...album, tracks } : null;
+  const [album] = publicAlbums(albums);
+  return album ? withTracks(album, publicTracks(tracks)) : null;
 }
 
 /** Adds a listen to a track, today in UTC. The request outlives the page, and is not retried. Throws when it fails. */

@@ -4,6 +4,19 @@ const MS_PER_MINUTE = 60_000;
 export const momentOf = (timestamp: string): Date =>
   new Date(timestamp.replace(" ", "T").replace(/([+-]\d{2})$/, "$1:00"));
 
+/** ISO 8601 and PostgreSQL's own format: day, time and zone. */
+const TIMESTAMP = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d(?::\d\d)?)?)?$/;
+
+/** From the last day of 9999 on, some zone writes a year of five digits. */
+const END_OF_TIME = Date.UTC(9999, 11, 31);
+
+/** A stored moment in UTC: "2026-11-21T04:46:37.000Z"; null for what is none, such as "infinity". Without a zone it is UTC's. */
+export function readMoment(stored: unknown): string | null {
+  const [, day, time = "00:00", zone = "Z"] = TIMESTAMP.exec(typeof stored === "string" ? stored : "") ?? [];
+  const moment = momentOf(`${day}T${time}${zone}`);
+  return +moment < END_OF_TIME ? moment.toISOString() : null;
+}
+
 /** A moment by the clocks of this browser's zone, without the zone: "2026-11-21T05:46:37.000". */
 const onLocalClocks = (moment: Date): string =>
   new Date(moment.getTime() - moment.getTimezoneOffset() * MS_PER_MINUTE).toISOString().slice(0, -1);
@@ -29,17 +42,23 @@ const NOON = "T12:00:00.000Z";
 /** A chosen day as it is stored, so that it is the same day in every zone: at 12:00 UTC. */
 export const momentOfDay = (day: string): string => day + NOON;
 
-type Dated = { created_at: string; is_dated: boolean };
+type Dated = { created_at: string | null; is_dated: boolean };
 
 /** The day that was chosen as a row's date; null where that is a moment. */
 export function chosenDay({ created_at, is_dated }: Dated): string | null {
-  const moment = momentOf(created_at).toISOString();
-  return is_dated && moment.endsWith(NOON) ? moment.slice(0, 10) : null;
+  const moment = readMoment(created_at);
+  return is_dated && moment?.endsWith(NOON) ? moment.slice(0, 10) : null;
 }
 
-/** The day that a row's date is shown as: the chosen one, or that of its moment. */
-export const shownDay = (row: Dated, isBuilt = false): string =>
-  chosenDay(row) ?? dayOf(momentOf(row.created_at), isBuilt);
+/** The day of a stored moment (`dayOf`); null where it cannot be read. */
+export function dayOfStored(stored: string | null, isBuilt = false): string | null {
+  const moment = readMoment(stored);
+  return moment && dayOf(new Date(moment), isBuilt);
+}
+
+/** The day that a row's date is shown as: the chosen one, or that of its moment. Null where that cannot be read. */
+export const shownDay = (row: Dated, isBuilt = false): string | null =>
+  chosenDay(row) ?? dayOfStored(row.created_at, isBuilt);
 
 /** A day as this browser writes dates, such as "11/21/2026", the same in every zone. */
 export const dateOfDay = (day: string): string =>

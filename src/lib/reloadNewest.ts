@@ -1,3 +1,5 @@
+import { fetchAnew, namedFiles } from "#lib/fetchAnew.ts";
+
 /** Session storage: the script of the page that was last left for a newer one. */
 const LEFT_SCRIPT_KEY = "left-for-newer-page";
 
@@ -5,14 +7,20 @@ const LEFT_SCRIPT_KEY = "left-for-newer-page";
 const TAKE_OVER_TIMEOUT_MS = 2000;
 
 /**
- * Reloads the page when a chunk is missing because of a new deployment: once for each old version, and not while the page
- * is in use. The import fails in any case, so that what needs the chunk can say so.
+ * Reloads the page when a chunk is missing because of a new deployment, or only in the browser's cache: once for each
+ * version, and not while the page is in use. The import fails in any case, so that what needs the chunk can say so.
  */
 export function reloadWhenOutdated(): void {
-  window.addEventListener("vite:preloadError", () => void reloadIfOutdated().catch(() => {}));
+  window.addEventListener("vite:preloadError", ({ payload }) => {
+    // Safari's message does not name the chunk; the document may, and names what it imports.
+    const [imported] = /https?:\S+/.exec(payload.message) ?? [];
+    void reloadIfOutdated(imported ? [...namedFiles(), imported] : namedFiles()).catch(() => {});
+  });
 }
 
-async function reloadIfOutdated(): Promise<void> {
+async function reloadIfOutdated(files: string[]): Promise<void> {
+  // In any case: then a reload by the visitor finds what came since.
+  const isThere = await fetchAnew(files);
   const script = new URL(import.meta.url).pathname;
   // Throws where nothing can be stored: the page might reload for ever.
   if (sessionStorage.getItem(LEFT_SCRIPT_KEY) === script) return;
@@ -20,7 +28,8 @@ async function reloadIfOutdated(): Promise<void> {
   const answer = await fetch(location.href, { cache: "no-store" });
   // The 404 page comes with its status.
   const isPage = answer.ok || answer.status === 404;
-  if (!isPage || (await answer.text()).includes(script) || isInUse()) return;
+  const isPresent = (await answer.text()).includes(script);
+  if (!isPage || (isPresent && !isThere) || isInUse()) return;
   sessionStorage.setItem(LEFT_SCRIPT_KEY, script);
   await reloadNewest();
 }

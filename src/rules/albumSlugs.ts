@@ -1,6 +1,6 @@
 import type { AlbumPages } from "#routes.ts";
 
-type SluggedAlbum = { id: string; title: string; created_at: string };
+type SluggedAlbum = { id: string; title: string; created_at: string | null };
 
 /** Characters of a slug that come from the title. */
 const MAX_LENGTH = 60;
@@ -56,9 +56,9 @@ export function albumSlugs(
   albums: readonly SluggedAlbum[],
   deployed: AlbumPages = {},
 ): Map<string, [string, ...string[]]> {
-  const byDate = [...albums].sort(
-    (a, b) => Date.parse(a.created_at) - Date.parse(b.created_at) || (a.id < b.id ? -1 : 1),
-  );
+  // One without a date comes last.
+  const dateOf = ({ created_at }: SluggedAlbum) => (created_at ? Date.parse(created_at) : Infinity);
+  const byDate = [...albums].sort((a, b) => dateOf(a) - dateOf(b) || (a.id < b.id ? -1 : 1));
   const known = new Map(Object.entries(deployed));
   const owners = new Map(HOSTS_OWN.map((name) => [name, ""]));
   // What each album is called now, before what another was called once.

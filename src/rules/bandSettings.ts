@@ -91,9 +91,13 @@ export const bandKeys = {
   look: "site_look",
 } as const satisfies Record<keyof BandSettings, string>;
 
-type SettingRows = readonly { key: string; value: string }[];
+type SettingRows = readonly { key: string; value?: unknown }[];
 
-const textIn = (rows: SettingRows, key: string) => rows.find((row) => row.key === key)?.value;
+/** A value of another type is none. */
+function textIn(rows: SettingRows, key: string): string | undefined {
+  const value = rows.find((row) => row.key === key)?.value;
+  return typeof value === "string" ? value : undefined;
+}
 
 export function readBandSettings(rows: SettingRows): BandSettings {
   const texts = Object.entries(bandKeys).map(([name, key]) => [name, textIn(rows, key)]);

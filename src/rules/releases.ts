@@ -1,14 +1,14 @@
 import { CATALOGUE_REFRESH_MS } from "#config.ts";
-import { chosenDay, dayOf, MS_PER_DAY, momentOf, shownDay } from "#lib/dates.ts";
+import { chosenDay, dayOfStored, MS_PER_DAY, momentOf, shownDay } from "#lib/dates.ts";
 import { dateWords } from "#messages/siteMessages.ts";
 import { dayInWords } from "#rules/showDays.ts";
 
 type Release = { announced_at: string | null; published_at: string | null; is_released: boolean | null };
-type Dates = Pick<Release, "published_at"> & { created_at: string; is_dated: boolean };
+type Dates = Pick<Release, "published_at"> & { created_at: string | null; is_dated: boolean };
 
 /** Whether the album was announced and not released when it was read, by the database's clock (decision 079). */
 export const isAnnounced = ({ announced_at, is_released }: Release): boolean =>
-  announced_at !== null && !is_released;
+  Boolean(announced_at) && !is_released;
 
 /**
  * Whether an announced album comes out within a day by the visitor's clock, or should be there. For a while after that too:
@@ -17,28 +17,30 @@ export const isAnnounced = ({ announced_at, is_released }: Release): boolean =>
 export function isReleaseNear(album: Release): boolean {
   const inMs = Date.parse(album.published_at ?? "") - Date.now();
   if (isAnnounced(album)) return inMs < MS_PER_DAY;
-  return album.announced_at !== null && Math.abs(inMs) < CATALOGUE_REFRESH_MS;
+  return Boolean(album.announced_at) && Math.abs(inMs) < CATALOGUE_REFRESH_MS;
 }
 
 /**
  * The day on which an announced album comes out: the chosen one where that is the release's, the same in every zone, else
- * that of the moment by local clocks, in UTC where the build renders.
+ * that of the moment by local clocks, in UTC where the build renders. Null where its moment cannot be read.
  */
-export function releaseDay(album: Dates, isBuilt: boolean): string {
-  const moment = momentOf(album.published_at ?? "");
+export function releaseDay(album: Dates, isBuilt: boolean): string | null {
+  const { created_at, published_at } = album;
   const chosen = chosenDay(album);
   // Noon in UTC is at most 26 hours from any moment of that day in any zone.
-  const isNear = Math.abs(+momentOf(album.created_at) - +moment) <= 1.1 * MS_PER_DAY;
-  return chosen && isNear ? chosen : dayOf(moment, isBuilt);
+  const distance = Math.abs(+momentOf(created_at ?? "") - +momentOf(published_at ?? ""));
+  return chosen && distance <= 1.1 * MS_PER_DAY ? chosen : dayOfStored(published_at, isBuilt);
 }
 
-/** "4 March", with the year where the album was announced in another one: the same words at any time. */
-export function releaseDate(album: Release & Dates, isBuilt: boolean): string {
+/** "4 March", with the year where the album was announced in another one: the same words at any time. Or null. */
+export function releaseDate(album: Release & Dates, isBuilt: boolean): string | null {
+  const day = releaseDay(album, isBuilt);
+  if (!day) return null;
   const announcedAt = Date.parse(album.announced_at ?? "");
-  const { date, month, year } = dayInWords(releaseDay(album, isBuilt), announcedAt, dateWords);
+  const { date, month, year } = dayInWords(day, announcedAt, dateWords);
   return dateWords.date(date, month, year);
 }
 
-/** The day of an album for search engines and services: that of its date, or of the release to come. */
-export const publishedDay = (album: Release & Dates): string =>
+/** The day of an album for search engines and services: that of its date, or of the release to come. Or null. */
+export const publishedDay = (album: Release & Dates): string | null =>
   isAnnounced(album) ? releaseDay(album, true) : shownDay(album, true);

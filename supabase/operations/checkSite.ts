@@ -28,6 +28,8 @@ const overHttps: typeof headers = [
 const isAlone = has("cross-origin-opener-policy", (value) => value === "same-origin");
 const opensFromSandbox = has("cross-origin-opener-policy", (value) => ["", "unsafe-none"].includes(value));
 const isForItself = has("cross-origin-resource-policy", (value) => value === "same-origin");
+/** By a header that says so, which browsers follow whatever the status is. */
+const isKept = has("cache-control", (value) => /max-age=0*[1-9]|immutable/.test(value));
 const isRevalidated = has("cache-control", (value) => /no-cache|no-store|max-age=0/.test(value));
 
 /** One line: what is true of each page, or the first page where it is false. */
@@ -69,6 +71,11 @@ export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
   );
   const pages = [...ownPages, ...albumPages];
   const unknown = await read(`/${randomUUID()}`, "an unknown path");
+  const missing = await Promise.all(
+    ["/assets", "/workers"].map((folder) =>
+      read(`${folder}/${randomUUID()}.js`, `an unknown path in ${folder}`),
+    ),
+  );
   const all = [...pages, unknown];
   const ownWorker = await read("/sw.js");
   const worker = [ownWorker].filter(({ answer }) => answer.status === 200);
@@ -102,6 +109,13 @@ export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
     ofEach("Cross-Origin-Resource-Policy", pages, (page) => (isForItself(page) ? null : "not sent")),
     ofEach("Pages and service worker are revalidated", [...pages, ...worker], (page) =>
       isRevalidated(page) ? null : "may be cached",
+    ),
+    finding(
+      "A missing hashed file is not cached",
+      keptIf(!missing.some(({ answer }) => isKept(answer))),
+      `GET ${missing.map(({ path }) => path).join(", ")}`,
+      missing.find(({ answer }) => isKept(answer))?.answer.headers.get("cache-control") ?? "not cached",
+      "A visitor who comes during a deployment would keep a dead page. Send a year's cache with files that are there alone: the build's `_headers`, or docs/examples/nginx.conf as it is now.",
     ),
     ...(await checkScripts(
       siteUrl,

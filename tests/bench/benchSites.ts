@@ -76,7 +76,10 @@ export async function benchSites() {
     await writeFile(
       at(`${name}/_headers`),
       writeHeadersFile(
-        hostHeaders({ home: "default-src * 'unsafe-inline'", secure: "", notFound: "", embed: "" }),
+        hostHeaders({
+          ...{ home: "default-src * 'unsafe-inline'", secure: "", notFound: "", embed: "" },
+          hashedFiles: [],
+        }),
       ),
     );
     return serve(name);

@@ -17,10 +17,16 @@ export const albumRow = (parts: Partial<Album> = {}): Album => ({
 });
 
 /** A whole album as the public catalogue holds it, from the parts that a test is about. */
-export function catalogueAlbum({ tracks = [], is_released = true, ...parts }: AlbumParts): CatalogueAlbum {
+export function catalogueAlbum({
+  tracks = [],
+  is_released = true,
+  created_at,
+  ...parts
+}: AlbumParts): CatalogueAlbum {
   const album = albumRow({ id: "a1", title: "Tidal Memory", ...parts });
   return {
     ...album,
+    created_at: created_at === undefined ? album.created_at : created_at,
     is_released,
     tracks: tracks.map((track, index) => ({
       id: `${album.id}-${index + 1}`,

@@ -143,7 +143,14 @@ async function copyWithAddresses(
 export async function deployingProxy(siteUrl: string) {
   let isDeployed = false;
   let failure: number | undefined;
+  let missing: RegExp | undefined;
+  let refusals = 0;
+  let mostRefusals = Infinity;
   const { url, close } = await listenOn((incoming, outgoing) => {
+    if (missing?.test(incoming.url ?? "") && refusals < mostRefusals) {
+      refusals += 1;
+      return void outgoing.writeHead(404, { "cache-control": "public, max-age=31536000, immutable" }).end();
+    }
     if (failure === 0) return void outgoing.destroy();
     if (failure && incoming.url?.startsWith("/rest/"))
       return void outgoing.writeHead(failure, { "content-type": "application/json" }).end('{"message":"no"}');
@@ -173,5 +180,12 @@ export async function deployingProxy(siteUrl: string) {
     failWith: (status: number | undefined) => {
       failure = status;
     },
+    /** Has yet to deploy these files: it says so many times that they are missing, and that this may be kept for a year. */
+    lose: (files: RegExp | undefined, times = Infinity) => {
+      missing = files;
+      mostRefusals = times;
+      refusals = 0;
+    },
+    refusals: () => refusals,
   };
 }

@@ -102,9 +102,12 @@ async function writeBuiltSite(
     "assets/tracks-5e6f7a.js": 'new Worker("/workers/encoder-7a8b9c.js")',
     "workers/encoder-7a8b9c.js": "console.log('encoder')",
     "assets/index-d4e5f6.css": "body{}",
-    _headers: writeHeadersFile(headers(hostHeaders(policies))),
     ...files,
   };
+  const hashedFiles = Object.keys(built).flatMap((name) =>
+    /^(assets|workers)/.test(name) ? `/${name}` : [],
+  );
+  built._headers ??= writeHeadersFile(headers(hostHeaders({ ...policies, hashedFiles })));
   await rm(folder, { recursive: true, force: true });
   for (const [name, text] of Object.entries(built)) {
     if (text === null) continue;

@@ -5,7 +5,7 @@ import { ENCODER_POLICY } from "./contentSecurityPolicy.ts";
 /** Headers by URL pattern, where a final `*` matches anything. */
 export type HeaderRules = Record<string, Record<string, string>>;
 
-/** Hashed files never change. Pages are revalidated each time, so that a deployment shows at once. */
+/** A file with a hash in its name never changes. Pages are revalidated each time, so that a deployment shows at once. */
 const FOREVER = "public, max-age=31536000, immutable";
 const ALWAYS_ASK = "no-cache";
 
@@ -18,13 +18,22 @@ const ALONE = { "Cross-Origin-Opener-Policy": "same-origin" };
 /** The policies of the pages, as headers: that of "/" and the album pages, of /secure, of the 404 page, of the players. */
 type PagePolicies = { home: string; secure: string; notFound: string; embed: string };
 
+/** Cloudflare takes no more rules (developers.cloudflare.com/workers/static-assets/headers). */
+const MAX_RULES = 100;
+
 /**
  * What a host must send with the site (docs/going-live.md). A path may match several patterns, whose headers add up on some
  * hosts and replace each other on others: so no header is in two patterns that overlap (decision 072). Where no pattern has
  * a policy, X-Frame-Options forbids frames; beside the players' `frame-ancestors` browsers ignore it.
  */
-export function hostHeaders({ home, secure, notFound, embed }: PagePolicies): HeaderRules {
-  return {
+export function hostHeaders({
+  home,
+  secure,
+  notFound,
+  embed,
+  hashedFiles,
+}: PagePolicies & { hashedFiles: readonly string[] }): HeaderRules {
+  const rules: HeaderRules = {
     "/*": {
       "Strict-Transport-Security": "max-age=31536000",
       "X-Content-Type-Options": "nosniff",
@@ -51,9 +60,13 @@ export function hostHeaders({ home, secure, notFound, embed }: PagePolicies): He
     [CALENDAR_PATH]: { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": ALWAYS_ASK },
     [`/${FEED_FILE}`]: { "Content-Type": `${FEED_TYPE}; charset=utf-8`, "Cache-Control": ALWAYS_ASK },
     // An album's page in a sandboxed window, which a player opened, is no origin's.
-    "/assets/*": { "Access-Control-Allow-Origin": "*", "Cache-Control": FOREVER },
-    "/workers/*": { ...OWN, "Content-Security-Policy": ENCODER_POLICY, "Cache-Control": FOREVER },
+    "/assets/*": { "Access-Control-Allow-Origin": "*" },
+    "/workers/*": { ...OWN, "Content-Security-Policy": ENCODER_POLICY },
   };
+  // By name, as a host gives a pattern's headers to what is missing too (decision 084). Hosts have others revalidated.
+  const room = MAX_RULES - Object.keys(rules).length;
+  for (const path of hashedFiles.slice(0, room)) rules[path] = { "Cache-Control": FOREVER };
+  return rules;
 }
 
 /** The rules as the file `_headers` that Netlify and Cloudflare Pages read. */

@@ -1,5 +1,6 @@
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
+import { readMoment } from "../../src/lib/dates.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
 import { catalogueMessages, language, previewMessages } from "../../src/messages/siteMessages.ts";
@@ -20,16 +21,17 @@ export const feedElement = (artistName: string) =>
 const xml = (text: string) =>
   escapeHtml(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ""));
 
-/** When an album was announced or came out here, and when it last changed, its release included. RFC 3339. */
+/**
+ * When an album was announced or came out here, and when it last changed, its release included. RFC 3339. Null where no
+ * date of it can be read.
+ */
 export function momentsOf(album: CatalogueAlbum, updates: ReadonlyMap<string, string>) {
-  const released = new Date(album.published_at ?? album.created_at);
-  const published = new Date(album.announced_at ?? released);
+  const update = readMoment(updates.get(album.id));
+  const released = readMoment(album.published_at) ?? readMoment(album.created_at) ?? update;
+  if (!released) return null;
+  const published = readMoment(album.announced_at) ?? released;
   const shown = isAnnounced(album) ? published : released;
-  const changed = new Date(updates.get(album.id) ?? shown);
-  return {
-    published: published.toISOString(),
-    updated: new Date(Math.max(shown.getTime(), changed.getTime())).toISOString(),
-  };
+  return { published, updated: update && update > shown ? update : shown };
 }
 
 /** Entries whose sounds get their sizes, which cost a request each. */
@@ -61,6 +63,7 @@ function enclosure({ title, address }: { title: string; address: string }, bytes
 }
 
 function contentOf(album: CatalogueAlbum, supabaseUrl: string): string {
+  const coming = isAnnounced(album) && releaseDate(album, true);
   const { cover_url, description, tracks } = album;
   const cover = webAddress(cover_url, supabaseUrl || undefined);
   const paragraphs = (description ?? "").split(/\n{2,}/).filter((text) => text.trim() !== "");
@@ -69,7 +72,7 @@ function contentOf(album: CatalogueAlbum, supabaseUrl: string): string {
     return `<li>${escapeHtml(time ? `${title} (${time})` : title)}</li>`;
   });
   return [
-    isAnnounced(album) && `<p>${catalogueMessages.out(releaseDate(album, true))}</p>`,
+    coming && `<p>${catalogueMessages.out(coming)}</p>`,
     cover && `<p><img src="${escapeHtml(cover)}" alt="" /></p>`,
     ...paragraphs.map((text) => `<p>${escapeHtml(text.trim()).replaceAll("\n", "<br />")}</p>`),
     songs.length > 0 && `<ol>${songs.join("")}</ol>`,
@@ -78,6 +81,7 @@ function contentOf(album: CatalogueAlbum, supabaseUrl: string): string {
     .join("\n");
 }
 
+/** An entry must have a date: an album without any has none. */
 function entryOf(
   album: CatalogueAlbum,
   { supabaseUrl }: Environment,
@@ -85,7 +89,9 @@ function entryOf(
   addressOf: AddressOf,
   sizes: ReadonlyMap<string, number>,
 ): string {
-  const { published, updated } = momentsOf(album, updates);
+  const moments = momentsOf(album, updates);
+  if (!moments) return "";
+  const { published, updated } = moments;
   const title = isAnnounced(album) ? previewMessages.announcedEntry(album.title) : album.title;
   const sounds = soundsOf(album, supabaseUrl).map((sound) => enclosure(sound, sizes.get(sound.address)));
   const author = album.artist ? `\n    <author><name>${xml(album.artist)}</name></author>` : "";
@@ -112,7 +118,7 @@ export function atomFeed(
   sizes: ReadonlyMap<string, number> = new Map(),
 ): string {
   const { artistName, siteUrl } = environment;
-  const newest = albums.map((album) => momentsOf(album, updates).updated).sort();
+  const newest = albums.flatMap((album) => momentsOf(album, updates)?.updated ?? []).sort();
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language.code}">
   <id>${xml(siteUrl)}/</id>

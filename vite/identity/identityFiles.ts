@@ -28,14 +28,14 @@ export async function identityFiles(
  */
 export function crawlerFiles(
   siteUrl: string,
-  pages: [address: string, changed: string][],
+  pages: [address: string, changed: string | undefined][],
 ): Record<string, string> {
   const robots = ["User-agent: *", "Allow: /"];
   if (!siteUrl) return { "robots.txt": `${robots.join("\n")}\n` };
-  const entries = pages.map(
-    ([address, changed]) =>
-      `  <url><loc>${escapeHtml(address)}</loc><lastmod>${changed.slice(0, 10)}</lastmod></url>`,
-  );
+  const entries = pages.map(([address, changed]) => {
+    const lastmod = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : "";
+    return `  <url><loc>${escapeHtml(address)}</loc>${lastmod}</url>`;
+  });
   return {
     "robots.txt": `${[...robots, "", `Sitemap: ${siteUrl}/sitemap.xml`].join("\n")}\n`,
     "sitemap.xml": `<?xml version="1.0" encoding="UTF-8"?>

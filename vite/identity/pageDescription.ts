@@ -39,14 +39,14 @@ export function describeAlbum(
 ): PageDescription {
   const { id, title, artist, description, tracks } = album;
   const by = artist || artistName;
-  const call = isAnnounced(album)
-    ? previewMessages.announced(title, by, catalogueMessages.out(releaseDate(album, true)))
+  const coming = isAnnounced(album) && releaseDate(album, true);
+  const call = coming
+    ? previewMessages.announced(title, by, catalogueMessages.out(coming))
     : previewMessages.listen(title, by);
   const words = description?.trim().replace(/\s+/g, " ") || call;
-  const more: PageDescription["more"] = [
-    ["og:type", "music.album"],
-    ["music:release_date", publishedDay(album)],
-  ];
+  const more: PageDescription["more"] = [["og:type", "music.album"]];
+  const day = publishedDay(album);
+  if (day) more.push(["music:release_date", day]);
   if (siteUrl) more.push(["music:musician", `${siteUrl}/`]);
   for (const { track_number } of siteUrl ? tracks : [])
     more.push(["music:song", addressOf(id, track_number)], ["music:song:track", String(track_number)]);

@@ -34,6 +34,7 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
   const videoLink = webAddress(album.vimeo_url);
   const purchaseLink = webAddress(album.purchase_link);
   const now = useNow(nextMoment(album));
+  const createdOn = shownDay(album);
   const titleId = `album-title-${album.id}`;
   return (
     <Card role="group" aria-labelledby={titleId} className="flex h-full flex-col gap-4 p-4">
@@ -60,7 +61,7 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
           </p>
           <p className="mt-2 line-clamp-2 min-h-10 text-sm">{album.description}</p>
           <p className="mt-1 truncate text-xs text-muted max-xs:whitespace-normal">
-            {`Created: ${dateOfDay(shownDay(album))}`}
+            {createdOn && `Created: ${dateOfDay(createdOn)}`}
           </p>
         </div>
       </div>

@@ -23,7 +23,7 @@ export type ReleaseDraft = VisibilityDraft & {
 
 /** The part of a draft with which editing begins: of this album, or of a new one, which is public and of today. */
 export function releaseDraftOf(album: Album | null, now = new Date()): ReleaseDraft {
-  const date = album ? shownDay(album) : dayOf(now);
+  const date = album ? (shownDay(album) ?? "") : dayOf(now);
   return { ...visibilityDraftOf(album, now.getTime()), date, isDateChosen: false };
 }
 

@@ -142,7 +142,7 @@ export const AlbumCard = memo(function AlbumCard({
 
 function ReleaseBadge({ album }: Pick<AlbumCardProps, "album">) {
   const date = releaseDate(album, !useHydrated());
-  return <span className={quietBadgeClasses}>{catalogueMessages.out(date)}</span>;
+  return date && <span className={quietBadgeClasses}>{catalogueMessages.out(date)}</span>;
 }
 
 /** The square cover, or a placeholder with the initial. No alt text: the title is shown beside it. */

@@ -27,8 +27,8 @@ const LONG_TITLE = 60;
 
 /** The selected album beside its cover; on small screens the tracks are below both. */
 export function AlbumPanel({ album, slug, isPrivate }: AlbumPanelProps) {
-  const isComing = isAnnounced(album);
   const isBuilt = !useHydrated();
+  const coming = isAnnounced(album) ? releaseDate(album, isBuilt) : null;
   const links = readLinks(album.links);
   return (
     <>
@@ -52,8 +52,8 @@ export function AlbumPanel({ album, slug, isPrivate }: AlbumPanelProps) {
           </p>
         )}
         <div className="flex items-center text-sm text-muted">
-          <p>{isComing ? catalogueMessages.out(releaseDate(album, isBuilt)) : summaryOf(album, isBuilt)}</p>
-          {isComing && (
+          <p>{coming ? catalogueMessages.out(coming) : summaryOf(album, isBuilt)}</p>
+          {coming && (
             <IconButton
               label={catalogueMessages.addToCalendar}
               icon={CalendarPlus}
@@ -95,7 +95,7 @@ function summaryOf(album: CatalogueAlbum, isBuilt: boolean): string {
   const { tracks } = album;
   const seconds = tracks.reduce((sum, { duration }) => sum + (parseTime(duration?.trim() ?? "") ?? NaN), 0);
   return [
-    shownDay(album, isBuilt).slice(0, 4),
+    shownDay(album, isBuilt)?.slice(0, 4),
     tracks.length > 0 && catalogueMessages.tracks(tracks.length),
     seconds > 0 && catalogueMessages.minutes(Math.max(1, Math.round(seconds / 60))),
   ]
@@ -107,6 +107,6 @@ const saveRelease = (album: CatalogueAlbum, slug: string | undefined) =>
   void saveCalendar("release", ({ releaseFile }) => {
     const link = { albumId: album.id, trackNumber: null, startAt: null };
     const address = albumAddress(location.origin, link, slug);
-    const day = releaseDay(album, false);
+    const day = releaseDay(album, false) ?? "";
     return releaseFile(album, { day, address }, environment.artistName, new Date());
   });

@@ -1,10 +1,11 @@
+import { withTracks } from "#data/publicRows.ts";
 import type { CatalogueAlbum, PublicAlbum, Track } from "#data/rows.ts";
 
 /** Groups tracks by album, both in the given order. Tracks of unknown albums are dropped. */
 export function groupTracks(albums: PublicAlbum[], tracks: Track[]): CatalogueAlbum[] {
   const tracksByAlbum = new Map<string, Track[]>(albums.map(({ id }) => [id, []]));
   for (const track of tracks) tracksByAlbum.get(track.album_id)?.push(track);
-  return albums.map((album) => ({ ...album, tracks: tracksByAlbum.get(album.id) ?? [] }));
+  return albums.map((album) => withTracks(album, tracksByAlbum.get(album.id) ?? []));
 }
 
 /** Keeps the old object of each unchanged album, and the old list when none changed, so that nothing re-renders. */

@@ -44,8 +44,9 @@ function id3Tag(album: CatalogueAlbum, track: Track): Uint8Array {
     .setFrame("TIT2", track.title)
     .setFrame("TPE1", [artistOf(album)])
     .setFrame("TALB", album.title)
-    .setFrame("TRCK", `${track.track_number}/${album.tracks.length}`)
-    .setFrame("TYER", Number(shownDay(album).slice(0, 4)));
+    .setFrame("TRCK", `${track.track_number}/${album.tracks.length}`);
+  const day = shownDay(album);
+  if (day) writer.setFrame("TYER", Number(day.slice(0, 4)));
   return new Uint8Array(writer.addTag());
 }
 

@@ -30,6 +30,8 @@ const OWN_SCRIPTS = "Only the site's own scripts run";
 const ENCODER = "The encoder of listening copies may run WebAssembly, and nothing else";
 const REVALIDATED = "Pages and service worker are revalidated";
 const SERVED = "Every page is served at its address";
+const KEPT = "Hashed files are cached or revalidated";
+const MISSING = "A missing hashed file is not cached";
 const NO_KEY = "The site contains no secret key";
 
 const serviceRole = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"role":"service_role"}').toString("base64url")}.c2lnbmF0dXJl`;
@@ -44,7 +46,7 @@ const missing: [pattern: string, header: string, ...found: string[]][] = [
   ["/workers/*", POLICY, ENCODER],
   ["/", "Cache-Control", REVALIDATED],
   ["/sw.js", "Cache-Control", REVALIDATED],
-  ["/assets/*", "Cache-Control", "Hashed files are cached for a year"],
+  ["/assets/index-a1b2c3.js", "Cache-Control", KEPT],
 ];
 
 const SANDBOX = "Album pages open from players in a sandbox";
@@ -55,6 +57,8 @@ const others: [mistake: string, pattern: string, header: string, value: string, 
   ["pages that a sandbox cannot open", "/album/*", "Cross-Origin-Opener-Policy", "same-origin", SANDBOX],
   ["a second policy on the players' path", "/*", POLICY, "frame-ancestors 'none'", FRAMES],
   ["pages that any site may frame", "/album/*", POLICY, framed, NO_FRAME],
+  ["a year's cache for what is missing", "/assets/*", "Cache-Control", "public, max-age=31536000", MISSING],
+  ["a cache for missing workers", "/workers/*", "Cache-Control", "max-age=600", MISSING],
   ["an encoder that may ask other machines", "/workers/*", POLICY, "script-src 'wasm-unsafe-eval'", ENCODER],
 ];
 

@@ -55,7 +55,7 @@ describe("the day of a date (§10.5)", () => {
     for (const spelled of [created_at, "2027-01-01T12:00:00+00:00", "2027-01-01 12:00:00+00"])
       expect(shownDay({ created_at: spelled, is_dated: true })).toBe("2027-01-01");
     const written = new Date(2027, 0, 1).toLocaleDateString();
-    expect(dateOfDay(shownDay({ created_at, is_dated: true }))).toBe(written);
+    expect(dateOfDay(shownDay({ created_at, is_dated: true }) ?? "")).toBe(written);
   });
 
   test.each([

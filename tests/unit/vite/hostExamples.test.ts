@@ -13,6 +13,7 @@ const ourRules = hostHeaders({
   secure: "frame-ancestors 'none'",
   notFound: "frame-ancestors 'none'",
   embed: "frame-ancestors *",
+  hashedFiles: ["/assets/index-a1b2.js", "/workers/encoder-a1b2.js"],
 });
 
 /** The values of a header that Vercel sends: of all rules that match. */
@@ -22,16 +23,17 @@ const byVercel = (path: string, name: string) =>
     .flatMap(({ headers }) => headers.filter(({ key }) => key === name).map(({ value }) => value));
 
 /** The value that nginx sends: fixed, or that of the first pattern of its map that matches. */
-function byNginx(path: string, name: string): string[] {
+function byNginx(path: string, name: string, status = 200): string[] {
   const [, value = ""] = new RegExp(`add_header ${name} (.*) always;`).exec(nginx) ?? [];
   if (!value.startsWith("$")) return [value.slice(1, -1)];
-  const [, body = ""] = new RegExp(`map \\$uri \\${value} \\{([^}]*)\\}`).exec(nginx) ?? [];
-  const rules = [...body.matchAll(/^ {2}(\S+) +"(.*)";$/gm)].map(([, pattern = "", text = ""]) => [
+  const [, key = "", body = ""] = new RegExp(`map (\\S+) \\${value} \\{([^}]*)\\}`).exec(nginx) ?? [];
+  const text = key.replace("$status", String(status)).replace("$uri", path);
+  const rules = [...body.matchAll(/^ {2}(\S+) +"(.*)";$/gm)].map(([, pattern = "", sent = ""]) => [
     pattern,
-    text,
+    sent,
   ]);
   const matching = rules.find(
-    ([pattern = ""]) => pattern.startsWith("~") && new RegExp(pattern.slice(1)).test(path),
+    ([pattern = ""]) => pattern.startsWith("~") && new RegExp(pattern.slice(1)).test(text),
   );
   return [(matching ?? rules.find(([pattern]) => pattern === "default"))?.[1] ?? ""].filter(Boolean);
 }
@@ -89,11 +91,25 @@ test.each(ruled)("%s gets each header of its rules on every host", (path, file) 
   for (const [name, value] of Object.entries(headersFor(ourRules, path))) {
     // The rest of the policy is in the page: both hosts read their file before the build makes it.
     if (name === "Content-Security-Policy") continue;
-    expect([name, byVercel(path, name)]).toEqual([name, [value]]);
+    // Its rules know neither files nor status: there all is revalidated.
+    expect([name, byVercel(path, name)]).toEqual([name, [name === "Cache-Control" ? "no-cache" : value]]);
     // nginx gets the types of files from its locations.
     if (name !== "Content-Type") expect([name, byNginx(file, name)]).toEqual([name, [value]]);
   }
 });
+
+test.each(["/assets/gone-c3d4.js", "/workers/gone-c3d4.js"])(
+  "%s, which a deployment has yet to bring, is kept on no host (§10.15)",
+  (path) => {
+    expect(headersFor(ourRules, path)["Cache-Control"]).toBeUndefined();
+    expect(byVercel(path, "Cache-Control")).toEqual(["no-cache"]);
+    for (const [file, status] of [
+      ["/404.html", 404],
+      [path, 403],
+    ] as const)
+      expect(byNginx(file, "Cache-Control", status)).toEqual(["no-cache"]);
+  },
+);
 
 test("the hosts that import the repository build it, and publish what was built", () => {
   const built = ["npm run build", "dist"];

@@ -22,6 +22,7 @@ beforeAll(async () => {
         secure: "default-src 'none'",
         notFound: "default-src 'none'",
         embed: "frame-ancestors *",
+        hashedFiles: ["/assets/index-a1b2.js", "/assets/syne-c3d4.woff2", "/workers/encoder-e5f6.js"],
       }),
     ),
     "index.html": "<h1>Home</h1>",
@@ -50,8 +51,24 @@ const ask = (path: string, init?: RequestInit) => fetch(server.url + path, { red
 
 const forever = "public, max-age=31536000, immutable";
 
+const policies = { home: "h", secure: "s", notFound: "n", embed: "e" };
+const hashedFiles = Array.from({ length: 120 }, (_, index) => `/assets/chunk-${index}.js`);
+
+test("the rules are as many as Cloudflare takes, the first files among them, none for what is missing (§10.15)", () => {
+  const rules = hostHeaders({ ...policies, hashedFiles });
+  expect(Object.keys(rules)).toHaveLength(100);
+  expect(
+    writeHeadersFile(rules)
+      .split("\n")
+      .every((line) => line.length <= 2000),
+  ).toBe(true);
+  expect(rules["/assets/chunk-0.js"]).toEqual({ "Cache-Control": forever });
+  const patterns = Object.entries(rules).filter(([pattern]) => pattern.endsWith("*"));
+  expect(patterns.filter(([, headers]) => headers["Cache-Control"] === forever)).toEqual([]);
+});
+
 test("no header is in two rules that match one path (§10.21)", () => {
-  const rules = Object.entries(hostHeaders({ home: "h", secure: "s", notFound: "n", embed: "e" }));
+  const rules = Object.entries(hostHeaders({ ...policies, hashedFiles }));
   const [, everywhere] = rules.find(([pattern]) => pattern === "/*") ?? [];
   expect(everywhere?.["Content-Security-Policy"]).toBeUndefined();
   const overlap = ([a]: [string, object], [b]: [string, object]) =>
@@ -93,8 +110,8 @@ describe("a host that serves the built site (§10.13 §10.14)", () => {
     ["/album/LOW-TIDE", 404, "text/html", "no-cache", "default-src 'self'"],
     ["/album/..%2flow-tide", 404, "text/html", "no-cache", "default-src 'self'"],
     ["/secure/albums", 404, "text/html", null, null],
-    ["/assets/gone-a1b2.js", 404, "text/html", forever, null],
-    ["/workers/gone-a1b2.js", 404, "text/html", forever, ENCODER_POLICY],
+    ["/assets/gone-a1b2.js", 404, "text/html", null, null],
+    ["/workers/gone-a1b2.js", 404, "text/html", null, ENCODER_POLICY],
     ["/404", 404, "text/html", null, null],
     ["/404.html", 404, "text/html", "no-cache", "default-src 'none'"],
     ["/index", 404, "text/html", null, null],

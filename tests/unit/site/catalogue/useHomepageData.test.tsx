@@ -135,7 +135,7 @@ describe("the albums of an open page (§10.2)", () => {
     expect(reads).toHaveLength(2);
     const { result } = await open();
     expect(reads).toHaveLength(2);
-    expect(result.current.albums).toEqual(albums);
+    expect(result.current.albums.map(({ id }) => id)).toEqual(["A", "B"]);
     await pass(CATALOGUE_REFRESH_MS);
     expect(reads).toHaveLength(4);
   });
