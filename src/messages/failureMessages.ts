@@ -22,7 +22,7 @@ export const failureMessages = {
   albumGone: "This album no longer exists: it was deleted elsewhere.",
   trackGone: "This track no longer exists: it was deleted elsewhere.",
   audioChanged: "This track has other audio by now: it was changed elsewhere.",
-  fileChanged: "A file was changed or deleted elsewhere meanwhile. Choose the backup again.",
+  fileChanged: "A file was changed or deleted elsewhere meanwhile. Open the backup again.",
   showGone: "This show no longer exists: it was deleted elsewhere.",
   notAdmin: "This account may no longer manage the site. Nothing was changed. Ask another owner for access.",
   signedOut: "You are signed out. Please sign in again.",

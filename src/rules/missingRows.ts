@@ -41,7 +41,7 @@ export type Comparison = {
   lacking: Set<string>;
 };
 
-/** What a project lacks of a backup: rows by their keys, and files that its rows name. */
+/** What a project lacks of a backup: rows by their keys, and files that its rows name (decision 086). */
 export function findMissing(compared: Compared): Comparison {
   const inProject = rowFinder(compared.present);
   const lost = findLostFiles(compared);

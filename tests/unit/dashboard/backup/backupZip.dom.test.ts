@@ -47,12 +47,25 @@ test("rows and lists that cannot be read in the middle are asked for again", asy
   expect(troubles).toEqual(["no audio-tracks", "no tracks", "no listens"]);
 });
 
+/** The answer of a table with these rows, which are one page. */
+const onePage =
+  (key: string, ...rows: object[]) =>
+  ({ searchParams }: URL) =>
+    Response.json(searchParams.has(key) ? [] : rows);
+
+test("leaves out the listens of a track that was added since, whose row it does not have", async () => {
+  answers.tracks = onePage("id", { id: "t1", album_id: "a1", title: "Quay", track_number: 1 });
+  answers.listens = onePage("track_id", ...["t1", "t2"].map((track_id) => ({ track_id, day: "2026-11-01" })));
+  const zip = String(await backUp());
+  expect(zip).toContain('"track_id": "t1"');
+  expect(zip).not.toContain('"track_id": "t2"');
+});
+
 test("names what lacks its file on the site", async () => {
   const cover_url = "http://localhost:54321/storage/v1/object/public/album-covers/covers/1.webp";
   const audio_url = "http://localhost:54321/storage/v1/object/public/audio-tracks/tracks/1.mp3";
-  const once = (row: object) => (url: URL) => Response.json(url.searchParams.has("id") ? [] : [row]);
-  answers.albums = once({ id: "a1", title: "Low Tide", cover_url });
-  answers.tracks = once({ id: "t1", album_id: "a1", title: "Quay", track_number: 1, audio_url });
+  answers.albums = onePage("id", { id: "a1", title: "Low Tide", cover_url });
+  answers.tracks = onePage("id", { id: "t1", album_id: "a1", title: "Quay", track_number: 1, audio_url });
   await backUp();
   expect(lacking).toEqual(["Low Tide / cover", "Low Tide / 01 Quay"]);
 });
