@@ -29,7 +29,7 @@ export const restoreMessages = {
     files: "Files that the site has lost",
     tracks: "Deleted tracks",
     details: "Deleted lyrics, credits and originals",
-    private_links: "Revoked private links",
+    private_links: "Private links that are gone",
     shows: "Deleted shows",
     app_settings: "Replace what is there now?",
   },
@@ -39,7 +39,7 @@ export const restoreMessages = {
   /** After up to NAMES_MAX names. */
   more: (number: number) => `and ${number.toLocaleString()} more`,
   absent: (number: number) => `${counted(number, "file")} not in this zip`,
-  otherFile: "The file of now is lost. The backup has one under another name.",
+  otherFile: "Its present file is lost. This brings back the one of the backup.",
   lacking:
     "These files are missing on the site, and this zip does not have them. Choose another backup or a zip of all its parts, or upload them again:",
   settings: {

@@ -73,13 +73,13 @@ export function findLostFiles({ rows, present, supabaseUrl, hasFile, isStored }:
     const row = inProject("track_originals", track.id);
     const rows = onlyRows({ track_originals: !row && kept ? [kept] : [] });
     if (!row || !isSame(row.copy_url, track.audio_url)) return { rows, changes: [] };
-    const table = "track_originals";
+    const table = "track_originals" as const;
     const copy_url = other.audio_url;
     const isReplaced = kept && isMainFileLost(table, row) && hasMainFile(table, kept);
     const change = isReplaced
       ? { table, row, column: "original_url", set: { ...fileOf(table, kept), copy_url } }
       : { table, row, column: "copy_url", set: { copy_url } };
-    return { rows, changes: [{ ...change, table }] };
+    return { rows, changes: [change] };
   };
 
   const repairOf = (table: TableName, row: BackupRow): Repair | null => {

@@ -1,5 +1,5 @@
-import { listBackupFiles } from "#data/backupFiles.ts";
-import { changeBackupRow, insertBackupRows, readBackupListens, readBackupRows } from "#data/backupRows.ts";
+import { changeBackupRow, insertBackupRows, readBackupListens } from "#data/backupRows.ts";
+import { readProject } from "#data/readProject.ts";
 import { printable } from "#lib/printable.ts";
 import { ownersOfFiles } from "#rules/backupContents.ts";
 import { type BackupFile, fileKey } from "#rules/backupManifest.ts";
@@ -46,7 +46,7 @@ function parcelOf({ kind, of, rows, changes, files }: Missing, owners: ReadonlyM
   const name = of.title === undefined && table === "albums" ? "the band's pictures" : nameOfRow(table, of);
   const whatOf = () => {
     if (kind === "files" && changes.length > 0)
-      return `the backup's file of “${printable([...files].map((file) => owners.get(file) ?? file).join(", "))}”, which has lost the file that it has now`;
+      return `the backup's file of “${printable([...files].map((file) => owners.get(file) ?? file).join(", "))}”, whose present file is lost`;
     if (kind === "files") return `lost files of ${name}`;
     if (kind === "details") return `${countsOf(rows)} of ${name}`;
     const songs = count(rows.tracks.length, "track");
@@ -93,9 +93,8 @@ export async function restoreMissing(
   const { supabaseUrl } = project;
   const backup = await readBackup(folder, isIncomplete, print);
   const rows = moveBackup(backup, supabaseUrl);
-  const present = await readBackupRows(sourceOf(project));
+  const { present, stored } = await readProject(sourceOf(project));
   present.listens = await readBackupListens(sourceOf(project), present.tracks);
-  const stored = await listBackupFiles(sourceOf(project));
   const files = new Map(backup.manifest.files.map((file) => [fileKey(file), file]));
   const { missing, lacking } = findMissing({
     rows,

@@ -3,7 +3,7 @@ import type { Locator, Page, Request, Route } from "@playwright/test";
 import { restoreMessages } from "../../src/messages/backupMessages.ts";
 import { openAlbums, openMenu } from "../support/albumAdmin.ts";
 import { filesOf, rowsOf } from "../support/backupInstances.ts";
-import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button, countingThumb } from "../support/button.ts";
 import { openSignedIn, otherBrowser } from "../support/ownerSession.ts";
 import { clientFor } from "../support/people.ts";
@@ -149,6 +149,7 @@ test("files that Storage lost come back, under other names too, and what one bro
 
   await test.step("a restore that broke off ends in another browser", async () => {
     expectFailedRequests("ERR_FAILED");
+    expectPageErrors(/^The restore failed:/);
     await sql("delete from albums where title = 'Tidal Memory'");
     await openZip(page, zip);
     await dialog(page).getByRole("checkbox", { name: restoreMessages.isPublic }).check();

@@ -298,10 +298,32 @@ describe("restore --missing of files (§10.22)", () => {
     ]);
     expect(await restore()).toEqual([
       expect.stringContaining("the backup's file of “Tidal Memory / cover"),
-      expect.stringContaining("Harbor Lights”, which has lost the file that it has now: brought back."),
+      expect.stringContaining("Harbor Lights”, whose present file is lost: brought back."),
     ]);
     expect(await everything()).toEqual(whole);
   });
+
+  test.each(["before", "after"])(
+    "takes no file for lost that is moved %s its row is read",
+    slow,
+    async (moment) => {
+      const isAfter = moment === "after";
+      let isMoved = false;
+      const listener = await listenOn((request, response, next) => {
+        const isTurn = request.url?.startsWith(isAfter ? "/rest/v1/shows?" : "/rest/v1/albums?");
+        const moving =
+          isTurn && !isMoved ? rename("song", "tracks/0f8fad5b-d9cb-469f-a165-70867728950e.wav") : null;
+        isMoved ||= Boolean(moving);
+        Promise.resolve(moving).then(() => site.middleware(request, response, next), next);
+      });
+      const project = { ...site.project, supabaseUrl: listener.url };
+      // The rows have the addresses of the site itself.
+      await giveFullAddresses(site, listener.url);
+      expect(await restore({}, project)).toEqual(["Nothing was brought back, nothing was changed."]);
+      expect(isMoved).toBe(true);
+      await listener.close();
+    },
+  );
 
   test("brings back the rest of a backup with a damaged file, and says what is lacking", async () => {
     const lost = await lose("song");

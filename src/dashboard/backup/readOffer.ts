@@ -1,8 +1,7 @@
 import { type DEFAULT_VIDEO_SETTING_KEY, environment } from "#config.ts";
 import { NAMES_MAX, RESTORE_MAX } from "#dashboardConfig.ts";
-import { listBackupFiles } from "#data/backupFiles.ts";
-import { readBackupRows } from "#data/backupRows.ts";
 import { backupSource } from "#data/backupSource.ts";
+import { readProject } from "#data/readProject.ts";
 import { assertStillAdmin } from "#data/writes.ts";
 import { dateAndTime, dayName, momentOf } from "#lib/dates.ts";
 import { formatBytes } from "#lib/localFiles.ts";
@@ -55,8 +54,7 @@ export async function readOffer(file: File) {
   const here = absoluteUrl(environment.supabaseUrl);
   // To a removed admin the tables look empty.
   await assertStillAdmin();
-  const present = await readBackupRows(backupSource());
-  const stored = await listBackupFiles(backupSource());
+  const { present, stored } = await readProject(backupSource());
   // Others write these tables.
   const moved = { ...moveBackup(zip.backup, here), ...onlyOthers() };
   const inZip = new Map(manifest.files.filter(zip.has).map((one) => [fileKey(one), one]));
