@@ -46,6 +46,12 @@ export const UPLOAD_STALL_MS = 60_000;
 /** The largest backup that any browser is trusted to hold in memory. */
 export const BACKUP_MEMORY_BYTES = 1_000_000_000;
 
+/** Of a backup in a browser: far above 1,000 albums with 50,000 tracks. Bytes and rows are those of one table. */
+export const RESTORE_MAX = { bytes: 150_000_000, rows: 200_000, items: 5000 } as const;
+
+/** Of a list of names in a sentence. */
+export const NAMES_MAX = 20;
+
 /** How often a backup copies what changed meanwhile, before it gives up. */
 export const BACKUP_ROUNDS = 3;
 

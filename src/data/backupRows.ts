@@ -2,6 +2,7 @@ import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { PAGE_SIZE } from "#config.ts";
 import { Failure } from "#rules/failure.ts";
+import type { RowChange } from "#rules/lostFiles.ts";
 import { type BackupRow, type BackupRows, keyOf, type TableName, tableNames, tables } from "#rules/tables.ts";
 
 /** Clients that may read every table and list every file: an admin's, or with the secret key. */
@@ -72,4 +73,16 @@ export async function insertBackupRows(
     const { error } = await client.from(table).upsert(rows.slice(start, start + ROWS_PER_INSERT), options);
     if (error) await onRefusal(`to insert ${table}`, error);
   }
+}
+
+/** Changes a row. Repeated, it changes nothing more. Throws `fileChanged` when it names another file by now. */
+export async function changeBackupRow(
+  { rows: client, onRefusal }: BackupSource,
+  { table, row, column, set }: RowChange,
+): Promise<void> {
+  const key = Object.fromEntries(tables[table].primaryKey.map((name) => [name, row[name]]));
+  const known = [row[column], set[column]];
+  const { data, error } = await client.from(table).update(set).match(key).in(column, known).select(column);
+  if (error) await onRefusal(`to change ${table}`, error);
+  else if (data.length === 0) throw new Failure("fileChanged");
 }

@@ -11,7 +11,8 @@ export const backupMessages = {
   otherBrowser: "This backup is too large for this browser. Use Chrome or Edge on a computer.",
   keepOpen: "Keep this tab open. Work in the dashboard afterwards: what changes meanwhile is copied again.",
   restore:
-    '"Restore" in "Account" brings back what is deleted later. "npm run restore -- FOLDER" puts all of it, unpacked, into an empty project.',
+    '"Restore" in "Account" brings back what is deleted or lost later. "npm run restore -- FOLDER" puts all of it, unpacked, into an empty project.',
+  lacking: "These files are missing on the site, and so in this backup. Upload them again:",
 } as const;
 
 /** The dialog "Restore" (behaviour §10.22). */
@@ -22,14 +23,25 @@ export const restoreMessages = {
   from: (name: string, moment?: string) => `"${name}"${moment ? `, made on ${moment}` : ""}.`,
   foreign: (address: string) => `This backup is of another project: ${address}. Choose what belongs here.`,
   nothing: "Everything in this backup is on the site.",
+  /** In the order in which they are shown. */
   groups: {
     albums: "Deleted albums",
+    files: "Files that the site has lost",
     tracks: "Deleted tracks",
+    details: "Deleted lyrics, credits and originals",
+    private_links: "Private links that are gone",
     shows: "Deleted shows",
-    settings: "Replace what is there now?",
+    app_settings: "Replace what is there now?",
   },
   album: (tracks: number, links: number) =>
     [counted(tracks, "track"), links > 0 && counted(links, "private link")].filter(Boolean).join(", "),
+  details: { track_texts: "Lyrics, credits", track_originals: "Original" },
+  /** After up to NAMES_MAX names. */
+  more: (number: number) => `and ${number.toLocaleString()} more`,
+  absent: (number: number) => `${counted(number, "file")} not in this zip`,
+  otherFile: "Its present file is lost. This brings back the one of the backup.",
+  lacking:
+    "These files are missing on the site, and this zip does not have them. Choose another backup or a zip of all its parts, or upload them again:",
   settings: {
     site_about: "About",
     site_links: "Links",
@@ -38,7 +50,7 @@ export const restoreMessages = {
     site_imprint: "Imprint",
     site_privacy: "Privacy",
     default_homepage_video_url: "Default video",
-  } as Record<string, string>,
+  },
   none: "Nothing",
   isPublic: "Publish these albums again, as they were. Otherwise they are drafts.",
   hasLinks: "Private links of these albums work again",

@@ -29,6 +29,7 @@ export const failureMessages = {
   albumGone: "This album no longer exists: it was deleted elsewhere.",
   trackGone: "This track no longer exists: it was deleted elsewhere.",
   audioChanged: "This track has other audio by now: it was changed elsewhere.",
+  fileChanged: "A file was changed or deleted elsewhere meanwhile. Open the backup again.",
   showGone: "This show no longer exists: it was deleted elsewhere.",
   notAdmin: "This account may no longer manage the site. Nothing was changed. Ask another owner for access.",
   signedOut: "You are signed out. Please sign in again.",
@@ -44,6 +45,8 @@ export const failureMessages = {
   noBackup:
     'This file is not one finished backup. Choose a zip that "Back up" saved, or the zipped folder of "npm run backup".',
   backupDamaged: "This backup is damaged. Nothing was changed. Use another copy of it.",
+  backupTooLarge:
+    "This file holds more rows than a backup of a site has. Nothing was changed. Choose another backup.",
   filesChanging: ({ fileName = "" }: FailureDetails) =>
     `Files of ${fileName} change faster than they can be listed. Try again while nobody works in the dashboard.`,
   fileNameUnusable: ({ fileName = "" }: FailureDetails) =>

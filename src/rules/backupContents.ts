@@ -1,7 +1,7 @@
 import { visibleText } from "#lib/visibleText.ts";
-import { type BackupFile, fileKey, filePlace } from "./backupManifest.ts";
-import { filesNeeded } from "./missingRows.ts";
-import { type BackupRow, type BackupRows, onlyRows } from "./tables.ts";
+import { type Backup, type BackupFile, fileKey, filePlace } from "./backupManifest.ts";
+import { filesNeeded } from "./neededFiles.ts";
+import type { BackupRow, BackupRows } from "./tables.ts";
 
 /** `README.txt` of a backup: no command reads it. */
 export const readmeText = (
@@ -21,7 +21,7 @@ const words = (text: unknown) => visibleText(String(text ?? "")).replace(/\s+/g,
 export function ownersOfFiles(rows: BackupRows, supabaseUrl: string): Map<string, string> {
   const owners = new Map<string, string>();
   const note = (owner: string, owned: Partial<BackupRows>) => {
-    for (const key of filesNeeded(onlyRows(owned), supabaseUrl)) if (!owners.has(key)) owners.set(key, owner);
+    for (const key of filesNeeded(owned, supabaseUrl)) if (!owners.has(key)) owners.set(key, owner);
   };
   const titles = new Map(rows.albums.map((album) => [album.id, words(album.title)]));
   const originals = new Map(rows.track_originals.map((original) => [original.track_id, original]));
@@ -35,6 +35,13 @@ export function ownersOfFiles(rows: BackupRows, supabaseUrl: string): Map<string
   }
   for (const setting of rows.app_settings) note("The band's pictures", { app_settings: [setting] });
   return owners;
+}
+
+/** The files that a backup lacks although its rows name them, and so did its project: each with what it belongs to. */
+export function filesLacked({ manifest, rows }: Backup): { file: string; owner: string }[] {
+  const copied = new Set(manifest.files.map(fileKey));
+  const owners = [...ownersOfFiles(rows, manifest.supabaseUrl)];
+  return owners.flatMap(([file, owner]) => (copied.has(file) ? [] : [{ file, owner }]));
 }
 
 /** `contents.txt`: one line for each file, in the order of albums and tracks. */

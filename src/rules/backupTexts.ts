@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import * as v from "valibot";
 import { type BackupFile, type Manifest, manifestSchema } from "./backupManifest.ts";
-import { type BackupRow, type BackupRows, keyOf, type TableName } from "./tables.ts";
+import { type BackupRow, type BackupRows, keyOf, type TableName, tables } from "./tables.ts";
 
 /** The manifest of a backup; null when it is damaged. */
 export function parseManifest(text: string): Manifest | null {
@@ -14,12 +14,29 @@ export function parseManifest(text: string): Manifest | null {
 export function parseRows(table: TableName, text: string, checksum?: string): BackupRow[] | null {
   if (checksum !== undefined && bytesToHex(sha256(utf8ToBytes(text))) !== checksum) return null;
   try {
-    const rows = JSON.parse(text) as BackupRow[];
-    const keys = new Set(rows.map((row) => keyOf(table, row)));
-    return keys.size === rows.length && !keys.has(undefined) ? rows : null;
+    const rows: unknown = JSON.parse(text);
+    if (!Array.isArray(rows) || !rows.every((row) => isRowOf(table, row))) return null;
+    return new Set(rows.map((row) => keyOf(table, row))).size === rows.length ? rows : null;
   } catch {
     return null;
   }
+}
+
+const isObject = (value: unknown): value is BackupRow =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Columns hold texts, numbers, booleans and lists, those of JSON lists of objects. */
+const isValue = (value: unknown): boolean =>
+  !isObject(value) && (!Array.isArray(value) || value.every((one) => !Array.isArray(one)));
+
+/** Whether this is a row of the table, as far as a restore relies on it: what its sentences name is text. */
+function isRowOf(table: TableName, row: unknown): row is BackupRow {
+  if (!isObject(row) || keyOf(table, row) === undefined || !Object.values(row).every(isValue)) return false;
+  const { parent, texts = [], days = [] } = tables[table];
+  return (
+    [...texts, ...(parent ? [parent.column] : [])].every((column) => typeof row[column] === "string") &&
+    days.every((column) => !Number.isNaN(Date.parse(String(row[column]))))
+  );
 }
 
 export const hasMaker = ({ created_by }: BackupRow) => Boolean(created_by);

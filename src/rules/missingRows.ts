@@ -1,85 +1,170 @@
-import { COVER_BUCKET } from "#config.ts";
-import { fileKey } from "./backupManifest.ts";
-import { bandPictureNames, readBandSettings } from "./bandSettings.ts";
-import { filesOfRows } from "./movedRows.ts";
-import { type BackupRow, type BackupRows, rowsByTable, tables } from "./tables.ts";
+import { bandKeys, noBandSettings, readBandSettings } from "./bandSettings.ts";
+import { type Compared, findLostFiles, type RowChange } from "./lostFiles.ts";
+import { isSameAddress } from "./movedRows.ts";
+import { filesNeeded } from "./neededFiles.ts";
+import {
+  type BackupRow,
+  type BackupRows,
+  keyOf,
+  onlyRows,
+  type RootTable,
+  rowFinder,
+  type TableName,
+  tableNames,
+  tables,
+} from "./tables.ts";
 
-/** What an interrupted restore was inserting: a missing album, and tracks. The rest belongs to them. */
-export type Begun = { album?: unknown; tracks?: unknown[] };
+/**
+ * What is brought back together: an album with all that is its own; of an album that is there its tracks, its private
+ * links, what else belongs to its tracks, or its files; a show; a setting.
+ */
+export type MissingKind = RootTable | "tracks" | "private_links" | "details" | "files";
 
-export type Loss = {
-  album: BackupRow;
-  isAlbumMissing: boolean;
-  /** What belongs to missing tracks and missing albums. Of existing ones it was removed on purpose. */
+export type Missing = {
+  kind: MissingKind;
+  key: string;
+  /** The row that it is, or is a part of: an album, a show, a setting, or the row whose file has another name. */
+  of: BackupRow;
+  /** To be inserted; of settings to be replaced. */
   rows: BackupRows;
-  /** Tracks that somebody moved to another album before this one was deleted. */
-  movedTracks: number;
+  /** Of existing rows, whose file is lost. */
+  changes: RowChange[];
+  /** The files that it needs, each by its `fileKey`. */
+  files: Set<string>;
+  /** Of a setting: its value in the project, empty where it has none. */
+  now: string;
 };
+
+export type Comparison = {
+  missing: Missing[];
+  /** What the project's rows name and nothing of `missing` brings, each by its `fileKey`. */
+  lacking: Set<string>;
+};
+
+/** What a project lacks of a backup: rows by their keys, and files that its rows name (decision 086). */
+export function findMissing(compared: Compared): Comparison {
+  const inProject = rowFinder(compared.present);
+  const lost = findLostFiles(compared);
+  const found = new Map<string, Missing>();
+  for (const { table, row, file } of lost.found) {
+    const album = albumOf(table, row, inProject);
+    const item = nothingOf("files", album?.id, album ?? row);
+    const known = found.get(item.key) ?? item;
+    found.set(item.key, known);
+    known.files.add(file);
+  }
+  const repairs = lost.repairs.map(({ table, row, rows, changes }) => ({
+    ...nothingOf("files", `${table} ${keyOf(table, row)}`, row),
+    rows,
+    changes,
+  }));
+  const settings = changedSettings(compared, inProject);
+  const missing = [
+    ...missingOfAlbums(compared, inProject),
+    ...rootRows(compared, inProject),
+    ...settings,
+    ...found.values(),
+    ...repairs,
+  ];
+  for (const { files, rows, changes } of missing) {
+    const changed = changes.map(({ table, set }) => ({ [table]: [set] }));
+    for (const named of [rows, ...changed])
+      for (const file of filesNeeded(named, compared.supabaseUrl)) files.add(file);
+  }
+  const replaced = new Set(settings.map(({ of }) => of.key));
+  const lacking = lost.lacking.filter(({ table, row }) => table !== "app_settings" || !replaced.has(row.key));
+  return { missing, lacking: new Set(lacking.map(({ file }) => file)) };
+}
 
 export const hasRows = ({ rows }: { rows: BackupRows }): boolean =>
   Object.values(rows).some(([first]) => first);
 
-/** A setting that is another one in the backup. `now`: its value in the project, empty where it has none. */
-export type ChangedSetting = { row: BackupRow; now: string };
+const nothingOf = (kind: MissingKind, id: unknown, of: BackupRow): Missing => ({
+  kind,
+  key: `${kind} ${String(id)}`,
+  of,
+  rows: onlyRows({}),
+  changes: [],
+  files: new Set(),
+  now: "",
+});
 
-const idsOf = (rows: BackupRow[]) => new Set(rows.map(({ id }) => id));
+type Finder = ReturnType<typeof rowFinder>;
 
-/** What a project lacks of a backup, whose rows are as they would be in the project (`moveBackup`), album by album. */
-export function findLosses(rows: BackupRows, present: BackupRows, begun: Begun): Loss[] {
-  const albumIds = idsOf(present.albums);
-  const trackIds = idsOf(present.tracks);
-  return rows.albums.map((album) => {
-    const own = rows.tracks.filter((track) => track.album_id === album.id);
-    const tracks = own.filter(({ id }) => !trackIds.has(id));
-    const isThere = albumIds.has(album.id);
-    const isAlbumMissing = !isThere || begun.album === album.id;
-    const begunIds = own.map(({ id }) => id).filter((id) => begun.tracks?.includes(id));
-    const broughtIds = new Set([...tracks.map(({ id }) => id), ...begunIds]);
-    const missing = rowsByTable((table) => {
-      if (table === "albums") return isAlbumMissing ? [album] : [];
-      if (table === "tracks") return tracks;
-      const { parent } = tables[table];
-      const ids = parent?.table === "tracks" ? broughtIds : new Set(isAlbumMissing ? [album.id] : []);
-      // Most albums lack nothing, and there may be a million listens.
-      return parent && ids.size > 0 ? rows[table].filter((row) => ids.has(row[parent.column])) : [];
-    });
-    return { album, isAlbumMissing, rows: missing, movedTracks: isThere ? 0 : own.length - tracks.length };
-  });
+/** The album that a row belongs to. */
+function albumOf(table: TableName, row: BackupRow, find: Finder): BackupRow | undefined {
+  if (table === "albums") return row;
+  const { parent } = tables[table];
+  const owner = parent && find(parent.table, row[parent.column]);
+  return owner && albumOf(parent.table, owner, find);
 }
 
-/** The shows that a project lacks, by their days. */
-export function missingShows({ shows }: BackupRows, present: BackupRows): BackupRow[] {
-  const ids = idsOf(present.shows);
-  return shows.filter(({ id }) => !ids.has(id)).sort((a, b) => String(a.day).localeCompare(String(b.day)));
+/** Missing rows of albums. A row comes with its parent, where that is missing too. */
+function missingOfAlbums({ rows, supabaseUrl }: Compared, inProject: Finder): Missing[] {
+  const inBackup = rowFinder(rows);
+
+  const itemOf = (table: TableName, row: BackupRow): Missing | null => {
+    const { parent } = tables[table];
+    if (!parent) return nothingOf("albums", row.id, row);
+    const owner = inProject(parent.table, row[parent.column]);
+    const absent = inBackup(parent.table, row[parent.column]);
+    if (!owner) return absent ? itemOf(parent.table, absent) : null;
+    // The original of other audio than the track plays by now is none of it.
+    if (table === "track_originals" && !isSameAddress(row.copy_url, owner.audio_url, supabaseUrl))
+      return null;
+    const album = albumOf(parent.table, owner, inProject);
+    const kind = table === "tracks" || table === "private_links" ? table : "details";
+    return album ? nothingOf(kind, album.id, album) : null;
+  };
+
+  const items = new Map<string, Missing>();
+  for (const table of tableNames) {
+    if (table !== "albums" && !tables[table].parent) continue;
+    for (const row of rows[table]) {
+      if (inProject(table, keyOf(table, row))) continue;
+      const item = itemOf(table, row);
+      if (!item) continue;
+      const known = items.get(item.key) ?? item;
+      items.set(item.key, known);
+      known.rows[table].push(row);
+    }
+  }
+  return [...items.values()];
 }
 
-/** The settings that a project has not, or has differently. An empty one of a backup is left out. */
-export function changedSettings({ app_settings }: BackupRows, present: BackupRows): ChangedSetting[] {
-  const values = new Map(present.app_settings.map(({ key, value }) => [key, String(value)]));
-  return app_settings
-    .map((row) => ({ row, now: values.get(row.key) ?? "" }))
-    .filter(({ row, now }) => row.value !== now && !isEmptySetting(String(row.value)));
+/** Missing rows of the other tables, shows by their days. */
+function rootRows({ rows }: Compared, inProject: Finder): Missing[] {
+  const roots = tableNames.filter((table) => !tables[table].parent) as RootTable[];
+  return roots
+    .filter((table) => table !== "albums" && table !== "app_settings")
+    .flatMap((table) =>
+      rows[table]
+        .filter((row) => !inProject(table, keyOf(table, row)))
+        .sort((a, b) => String(a.day).localeCompare(String(b.day)))
+        .map((row) => ({ ...nothingOf(table, keyOf(table, row), row), rows: onlyRows({ [table]: [row] }) })),
+    );
 }
 
-/** Whether a setting says nothing: the dashboard empties a text or a list, and deletes no row. */
+/** The settings that a project has not, or has differently. An empty one of the backup is left out. */
+function changedSettings({ rows }: Compared, inProject: Finder): Missing[] {
+  return rows.app_settings
+    .map((row) => ({
+      ...nothingOf("app_settings", row.key, row),
+      rows: onlyRows({ app_settings: [row] }),
+      now: String(inProject("app_settings", row.key)?.value ?? ""),
+    }))
+    .filter(({ of, now }) => of.value !== now && hasContent(of));
+}
+
+/** Whether a setting is empty: the dashboard empties a text or a list, and deletes no row. */
 export const isEmptySetting = (value: string): boolean => value === "" || value === "[]";
 
-/** The pictures that a setting names, each by its `fileKey`. */
-const picturesOf = ({ key, value }: BackupRow): string[] =>
-  bandPictureNames(readBandSettings([{ key: String(key), value: String(value) }])).map((name) =>
-    fileKey({ bucket: COVER_BUCKET, name }),
-  );
-
-/** The files of the project at `supabaseUrl` that rows need, each by its `fileKey`. */
-export const filesNeeded = (rows: BackupRows, supabaseUrl: string): Set<string> =>
-  new Set([
-    ...filesOfRows(Object.values(rows).flat(), supabaseUrl),
-    ...rows.app_settings.flatMap(picturesOf),
-  ]);
-
-export function begunBy({ albums, tracks, track_texts, track_originals, listens }: BackupRows): Begun {
-  const ofTracks = [...track_texts, ...track_originals, ...listens].map(({ track_id }) => track_id);
-  return { album: albums[0]?.id, tracks: [...new Set([...tracks.map(({ id }) => id), ...ofTracks])] };
+/** Whether a setting has something to bring back. One of the band that cannot be read has nothing. */
+function hasContent({ key, value }: BackupRow): boolean {
+  if (isEmptySetting(String(value))) return false;
+  const settings = readBandSettings([{ key: String(key), value: String(value) }]);
+  const isOfBand = Object.values<unknown>(bandKeys).includes(key);
+  return !isOfBand || JSON.stringify(settings) !== JSON.stringify(noBandSettings);
 }
 
 /** An album that only owners see. One that had a release keeps its date for the next. */

@@ -18,6 +18,10 @@ export function moveAddress(address: unknown, from: string, to: string): unknown
   return isOurs ? to + pathname + search : address;
 }
 
+/** Whether two addresses, of which each may be relative to the project, are the same. */
+export const isSameAddress = (one: unknown, other: unknown, supabaseUrl: string): boolean =>
+  moveAddress(one, supabaseUrl, supabaseUrl) === moveAddress(other, supabaseUrl, supabaseUrl);
+
 /** Rows with the addresses of their files in the project `to`. */
 export function moveRows(rows: BackupRow[], from: string, to: string): BackupRow[] {
   return rows.map((row) => {
@@ -31,21 +35,22 @@ export function moveRows(rows: BackupRow[], from: string, to: string): BackupRow
 export const moveBackup = ({ rows, manifest }: Backup, to: string): BackupRows =>
   rowsByTable((table) => moveRows(rows[table], manifest.supabaseUrl, to));
 
-/** The files of the project at `supabaseUrl` that rows point to, each by its `fileKey`. */
-export function filesOfRows(rows: BackupRow[], supabaseUrl: string): Set<string> {
-  const prefix = supabaseUrl + PUBLIC_PATH;
-  const addresses = rows.flatMap((row) => fileColumns.flatMap((column) => row[column]));
-  const ours = addresses.filter(
-    (address): address is string => typeof address === "string" && address.startsWith(prefix),
-  );
-  return new Set(
-    ours.flatMap((address) => {
-      try {
-        const [bucket = "", ...parts] = new URL(address).pathname.slice(PUBLIC_PATH.length).split("/");
-        return [fileKey({ bucket, name: parts.map(decodeURIComponent).join("/") })];
-      } catch {
-        return [];
-      }
-    }),
-  );
+/** The file of the project at `supabaseUrl` behind an address, by its `fileKey`; null when it points elsewhere. */
+export function fileAt(address: unknown, supabaseUrl: string): string | null {
+  const whole = moveAddress(address, supabaseUrl, supabaseUrl);
+  if (typeof whole !== "string" || !whole.startsWith(supabaseUrl + PUBLIC_PATH)) return null;
+  try {
+    const [bucket = "", ...parts] = new URL(whole).pathname.slice(PUBLIC_PATH.length).split("/");
+    return fileKey({ bucket, name: parts.map(decodeURIComponent).join("/") });
+  } catch {
+    return null;
+  }
 }
+
+/** The files of the project at `supabaseUrl` that rows point to, each by its `fileKey`. */
+export const filesOfRows = (rows: BackupRow[], supabaseUrl: string): Set<string> =>
+  new Set(
+    rows
+      .flatMap((row) => fileColumns.flatMap((column) => row[column]))
+      .flatMap((address) => fileAt(address, supabaseUrl) ?? []),
+  );

@@ -8,10 +8,13 @@ type Table = {
   primaryKey: [string, ...string[]];
   /** The foreign key: without its parent a row cannot be inserted. */
   parent?: { table: "albums" | "tracks"; column: string };
-  /** The columns with addresses of files that the row needs. */
-  files?: { bucket: (typeof buckets)[number]; columns: string[] };
+  /** The columns with addresses of files that the row needs, the main file first, and those that describe it. */
+  files?: { bucket: (typeof buckets)[number]; columns: [string, ...string[]]; facts?: string[] };
   /** Other columns with addresses of files. */
   addresses?: string[];
+  /** Columns that are never null and are shown: texts, and days. */
+  texts?: string[];
+  days?: string[];
   /** Those that can be written, where others are generated. */
   columns?: string;
   /** Rows that no stranger is shown, in words. */
@@ -29,12 +32,14 @@ const all = {
   albums: {
     kind: "album",
     primaryKey: ["id"],
+    texts: ["title"],
     files: { bucket: COVER_BUCKET, columns: ["cover_url", "cover_copies"] },
     hidden: "album before its announcement or release",
   },
   tracks: {
     kind: "track",
     primaryKey: ["id"],
+    texts: ["title"],
     parent: ofAlbum,
     files: { bucket: AUDIO_BUCKET, columns: ["audio_url"] },
     hidden: "track that is not out yet",
@@ -43,7 +48,11 @@ const all = {
     kind: "original of the track",
     primaryKey: ["track_id"],
     parent: ofTrack,
-    files: { bucket: AUDIO_BUCKET, columns: ["original_url"] },
+    files: {
+      bucket: AUDIO_BUCKET,
+      columns: ["original_url"],
+      facts: ["file_name", "file_size", "status"],
+    },
     addresses: ["copy_url"],
     isOwners: true,
   },
@@ -62,7 +71,7 @@ const all = {
     hidden: "last change of a hidden album",
     writer: "trigger",
   },
-  app_settings: { kind: "setting", primaryKey: ["key"] },
+  app_settings: { kind: "setting", primaryKey: ["key"], texts: ["value"] },
   listens: {
     kind: "listens of the track",
     primaryKey: ["track_id", "day"],
@@ -70,10 +79,32 @@ const all = {
     isOwners: true,
     writer: "visitors",
   },
-  shows: { kind: "show", primaryKey: ["id"], hidden: "show before it is announced" },
+  shows: {
+    kind: "show",
+    primaryKey: ["id"],
+    texts: ["city"],
+    days: ["day"],
+    hidden: "show before it is announced",
+  },
 } satisfies Record<string, Table>;
 
 export type TableName = keyof typeof all;
+
+type Described = typeof all;
+
+/** Tables whose rows belong to no other row. */
+export type RootTable = {
+  [Name in TableName]: Described[Name] extends { parent: unknown } ? never : Name;
+}[TableName];
+
+/** What else admins write of albums and tracks. */
+export type DetailTable = {
+  [Name in TableName]: Described[Name] extends { parent: unknown }
+    ? Described[Name] extends { writer: unknown }
+      ? never
+      : Exclude<Name, "tracks" | "private_links">
+    : never;
+}[TableName];
 
 /**
  * Every table of the site, in the order in which rows may be inserted. Backup, restore, demo data, the checks of a live
@@ -94,6 +125,17 @@ export const onlyRows = (rows: Partial<BackupRows>) => rowsByTable((table) => ro
 export function keyOf(table: TableName, row: BackupRow): string | undefined {
   const parts = tables[table].primaryKey.map((column) => row[column]);
   return parts.every((part) => typeof part === "string") ? parts.join() : undefined;
+}
+
+/** Finds rows by their tables and keys. */
+export function rowFinder(rows: BackupRows): (table: TableName, key: unknown) => BackupRow | undefined {
+  const found = Object.fromEntries(
+    tableNames.map((table) => [
+      table,
+      new Map<unknown, BackupRow>(rows[table].map((row) => [keyOf(table, row), row])),
+    ]),
+  );
+  return (table, key) => found[table]?.get(key);
 }
 
 /** Rows without those whose parent is not among them, which cannot be inserted. */

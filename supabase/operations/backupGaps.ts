@@ -1,13 +1,10 @@
 import { printable } from "#lib/printable.ts";
-import { type Backup, fileKey } from "#rules/backupManifest.ts";
-import { filesNeeded } from "#rules/missingRows.ts";
-import { moveRows } from "#rules/movedRows.ts";
+import { filesLacked } from "#rules/backupContents.ts";
+import type { Backup } from "#rules/backupManifest.ts";
 import {
   type BackupRow,
   type BackupRows,
-  buckets,
   keyOf,
-  onlyRows,
   type TableName,
   tableNames,
   tables,
@@ -21,23 +18,16 @@ export function nameOfRow(table: TableName, row: BackupRow): string {
 
 /** What a backup lacks, one line each: the parents of rows and the files that rows point to. `rows` can be inserted. */
 export function findGaps({ manifest, rows }: Backup): { rows: BackupRows; gaps: string[] } {
-  const { supabaseUrl } = manifest;
   const whole = withParents(rows);
-  const files = new Set(manifest.files.map(fileKey));
-  const gaps = tableNames.flatMap((table) => {
+  const orphans = tableNames.flatMap((table) => {
     const kept = new Set(whole[table]);
-    const orphans = rows[table].filter((row) => !kept.has(row));
-    const lacking = whole[table].flatMap((row) => {
-      const own = onlyRows({ [table]: moveRows([row], supabaseUrl, supabaseUrl) });
-      return [...filesNeeded(own, supabaseUrl)]
-        .filter((file) => !files.has(file) && buckets.some((bucket) => file.startsWith(`${bucket}/`)))
-        .map((file) => `the ${nameOfRow(table, row)} lacks its file ${printable(file)}`);
-    });
     const parent = tables[table].parent?.table.slice(0, -1);
-    return [
-      ...orphans.map((row) => `the ${nameOfRow(table, row)} belongs to no ${parent} of the backup`),
-      ...lacking,
-    ];
+    return rows[table]
+      .filter((row) => !kept.has(row))
+      .map((row) => `the ${nameOfRow(table, row)} belongs to no ${parent} of the backup`);
   });
-  return { rows: whole, gaps };
+  const lacking = filesLacked({ manifest, rows: whole }).map(
+    ({ file, owner }) => `“${printable(owner)}” lacks its file ${printable(file)}`,
+  );
+  return { rows: whole, gaps: [...orphans, ...lacking] };
 }

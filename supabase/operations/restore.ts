@@ -6,10 +6,10 @@ import { restoreProject } from "./restoreProject.ts";
 import { openSecretProject } from "./secretProject.ts";
 
 const help = `npm run restore -- DIR              a backup into an empty project, after supabase/setup.sql or \`go-live\`
-npm run restore -- DIR --missing    brings back the albums that the project lacks; nothing that exists is changed
-                       --tracks     with --missing: single tracks, too
+npm run restore -- DIR --missing    brings back the albums and files that the project lacks; nothing else is changed
+                       --tracks     with --missing: single tracks and their texts, too
                        --yes        with --missing: asks nothing
-                       --incomplete restores a backup whose project had lost a file
+                       --incomplete restores the rest of a backup that lacks a file
 
 Everything is verified before anything is sent. It can be repeated after an interruption.
 VITE_SUPABASE_URL may be in .env. Set SUPABASE_SECRET_KEY in this shell alone.`;

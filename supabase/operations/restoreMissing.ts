@@ -1,22 +1,12 @@
-import { readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
-import { listBackupFiles } from "#data/backupFiles.ts";
-import { insertBackupRows, readBackupRows } from "#data/backupRows.ts";
+import { changeBackupRow, insertBackupRows, readBackupListens } from "#data/backupRows.ts";
+import { readProject } from "#data/readProject.ts";
+import { printable } from "#lib/printable.ts";
+import { ownersOfFiles } from "#rules/backupContents.ts";
 import { type BackupFile, fileKey } from "#rules/backupManifest.ts";
-import {
-  type Begun,
-  begunBy,
-  changedSettings,
-  filesNeeded,
-  findLosses,
-  hasRows,
-  isEmptySetting,
-  type Loss,
-  missingShows,
-} from "#rules/missingRows.ts";
+import { findMissing, isEmptySetting, type Missing, type MissingKind } from "#rules/missingRows.ts";
 import { moveBackup } from "#rules/movedRows.ts";
-import { type BackupRows, onlyRows, tableNames } from "#rules/tables.ts";
-import { filePath, writeWhole } from "./backupFolder.ts";
+import { type BackupRow, type BackupRows, rowsByTable, tableNames } from "#rules/tables.ts";
+import { filePath } from "./backupFolder.ts";
 import { nameOfRow } from "./backupGaps.ts";
 import { hasSameBytes } from "./compareProject.ts";
 import { readBackup } from "./readBackup.ts";
@@ -36,49 +26,49 @@ export type MissingOptions = {
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
-const begunPath = (folder: string) => join(folder, "begun.json");
-
-async function readBegun(folder: string, { supabaseUrl }: SecretProject): Promise<Begun> {
-  const text = await readFile(begunPath(folder), "utf8").catch(() => "{}");
-  const begun = JSON.parse(text) as Begun & { supabaseUrl?: string };
-  return begun.supabaseUrl === supabaseUrl ? begun : {};
-}
-
 /** What one question is about. */
-type Parcel = { name: string; what: string; rows: BackupRows; note?: string };
+type Parcel = Pick<Missing, "rows" | "changes"> & {
+  name: string;
+  what: string;
+  files: Iterable<string>;
+  /** Said when it was brought back. */
+  note?: string;
+};
 
-function parcelOf({ album, isAlbumMissing, rows, movedTracks }: Loss): Parcel {
-  const name = nameOfRow("albums", album);
-  const songs = count(rows.tracks.length, "track");
-  const links = rows.private_links.length;
-  const shared = links > 0 ? ` and ${count(links, "private link")}` : "";
-  return {
-    name,
-    what: isAlbumMissing ? `${name} with ${songs}${shared}` : `${songs} of ${name}`,
-    rows,
-    ...(movedTracks > 0 && {
-      note: `${count(movedTracks, "track")} of ${name} stayed in the album that they are in now.`,
-    }),
+/** What is brought back of tracks that are there: "2 rows of track_texts, 25 rows of listens". */
+const countsOf = (rows: BackupRows): string =>
+  tableNames
+    .flatMap((table) => (rows[table].length > 0 ? [`${count(rows[table].length, "row")} of ${table}`] : []))
+    .join(", ");
+
+function parcelOf({ kind, of, rows, changes, files }: Missing, owners: ReadonlyMap<string, string>): Parcel {
+  const table = kind === "shows" || kind === "app_settings" ? kind : "albums";
+  const name = of.title === undefined && table === "albums" ? "the band's pictures" : nameOfRow(table, of);
+  const whatOf = () => {
+    if (kind === "files" && changes.length > 0)
+      return `the backup's file of “${printable([...files].map((file) => owners.get(file) ?? file).join(", "))}”, whose present file is lost`;
+    if (kind === "files") return `lost files of ${name}`;
+    if (kind === "details") return `${countsOf(rows)} of ${name}`;
+    const songs = count(rows.tracks.length, "track");
+    if (kind === "tracks") return `${songs} of ${name}`;
+    const links = rows.private_links.length;
+    return `${name} with ${songs}${links > 0 ? ` and ${count(links, "private link")}` : ""}`;
   };
+  return { name, what: whatOf(), rows, changes, files };
 }
 
-/** The shows and the settings that the project lacks. A setting that says something else now is left alone. */
-function parcelsOfBand(moved: BackupRows, present: BackupRows): Parcel[] {
-  const shows = missingShows(moved, present);
-  const settings = changedSettings(moved, present).filter(({ now }) => isEmptySetting(now));
-  const app_settings = settings.map(({ row }) => row);
-  const named = app_settings.map(({ key }) => key).join(", ");
-  return [
-    { name: "shows", what: count(shows.length, "show"), rows: onlyRows({ shows }) },
-    { name: "settings", what: `what the band says (${named})`, rows: onlyRows({ app_settings }) },
-  ].filter(hasRows);
+/** Several shows or settings, of which one question is asked. */
+function together(name: string, what: string, all: Missing[]): Parcel[] {
+  const rows = rowsByTable((table) => all.flatMap((one) => one.rows[table]));
+  const files = all.flatMap((one) => [...one.files]);
+  return all.length > 0 ? [{ name, what, rows, changes: [], files }] : [];
 }
 
-/** Inserts what is missing, the files first; a mark in the backup's folder joins the inserts. */
+/** Inserts what is missing, the files first. */
 async function insertMissing(
   project: SecretProject,
   folder: string,
-  { name, rows }: Parcel,
+  { name, rows, changes }: Parcel,
   files: BackupFile[],
   print: MissingOptions["print"],
 ): Promise<void> {
@@ -86,34 +76,56 @@ async function insertMissing(
     await sendFile(project, file, filePath(folder, file));
     print(`${name}: ${index + 1} of ${files.length} files`);
   }
-  const mark = { supabaseUrl: project.supabaseUrl, ...begunBy(rows) };
-  await writeWhole(folder, begunPath(folder), JSON.stringify(mark));
   for (const table of tableNames)
     await insertBackupRows(sourceOf(project), table, rows[table], table === "app_settings");
-  await rm(begunPath(folder), { force: true });
+  for (const change of changes) await changeBackupRow(sourceOf(project), change);
 }
 
 /**
- * Restores the albums, shows and settings of a backup that a project lacks, with their tracks and files, and overwrites
- * nothing. Continues an interrupted run. Returns one sentence for each, and what was left alone.
+ * Restores the albums, shows, settings and files of a backup that a project lacks, and overwrites nothing but the names of
+ * lost files. Returns one sentence for each, and what was left alone.
  */
 export async function restoreMissing(
   project: SecretProject,
   folder: string,
   { ask, hasTracks, isIncomplete, print }: MissingOptions,
 ): Promise<string[]> {
+  const { supabaseUrl } = project;
   const backup = await readBackup(folder, isIncomplete, print);
-  const moved = moveBackup(backup, project.supabaseUrl);
-  const present = await readBackupRows(sourceOf(project));
-  const losses = findLosses(moved, present, await readBegun(folder, project));
-  const stored = await listBackupFiles(sourceOf(project));
+  const rows = moveBackup(backup, supabaseUrl);
+  const { present, stored } = await readProject(sourceOf(project));
+  present.listens = await readBackupListens(sourceOf(project), present.tracks);
   const files = new Map(backup.manifest.files.map((file) => [fileKey(file), file]));
+  const { missing, lacking } = findMissing({
+    rows,
+    present,
+    supabaseUrl,
+    hasFile: (file) => files.has(file),
+    isStored: (file) => stored.has(file),
+  });
+  const owners = new Map([...ownersOfFiles(rows, supabaseUrl), ...ownersOfFiles(present, supabaseUrl)]);
+  const ofKind = (...kinds: MissingKind[]) => missing.filter(({ kind }) => kinds.includes(kind));
+  const parts = ofKind("tracks", "details");
+  const shows = ofKind("shows");
+  // One that says something else now is left alone.
+  const settings = ofKind("app_settings").filter(({ now }) => isEmptySetting(now));
+  const presentTracks = new Set(present.tracks.map(({ id }) => id));
+  const noteOf = (album: BackupRow) => {
+    const moved = rows.tracks.filter(({ id, album_id }) => album_id === album.id && presentTracks.has(id));
+    const note = `${count(moved.length, "track")} of ${nameOfRow("albums", album)} stayed in the album that they are in now.`;
+    return moved.length > 0 ? { note } : {};
+  };
   const outcome: string[] = [];
   const refused: string[] = [];
-  const parcels = losses.filter((loss) => loss.isAlbumMissing || (hasTracks && hasRows(loss))).map(parcelOf);
-  for (const parcel of [...parcels, ...parcelsOfBand(moved, present)]) {
-    const { what, rows, note } = parcel;
-    const ours = [...filesNeeded(rows, project.supabaseUrl)].flatMap((key) => files.get(key) ?? []);
+  const parcels = [
+    ...ofKind("albums").map((one) => ({ ...parcelOf(one, owners), ...noteOf(one.of) })),
+    ...[...ofKind("files"), ...(hasTracks ? parts : [])].map((one) => parcelOf(one, owners)),
+    ...together("shows", count(shows.length, "show"), shows),
+    ...together("settings", `what the band says (${settings.map(({ of }) => of.key).join(", ")})`, settings),
+  ];
+  for (const parcel of parcels) {
+    const { what } = parcel;
+    const ours = [...new Set(parcel.files)].flatMap((key) => files.get(key) ?? []);
     const toSend = ours.filter((file) => !stored.has(fileKey(file)));
     const size = megabytes(toSend.reduce((sum, file) => sum + file.size, 0));
     const sent = toSend.length > 0 ? ` (${count(toSend.length, "file")}, ${size})` : "";
@@ -130,12 +142,22 @@ export async function restoreMissing(
     await insertMissing(project, folder, parcel, toSend, print);
     for (const file of toSend) stored.set(fileKey(file), file);
     outcome.push(`${what}: brought back.`);
-    if (note) outcome.push(note);
+    if (parcel.note) outcome.push(parcel.note);
   }
-  const left = losses.filter(({ isAlbumMissing, rows }) => !isAlbumMissing && rows.tracks.length > 0);
-  if (left.length > 0 && !hasTracks)
+  const namesOf = (some: Missing[]) => [...new Set(some.map(({ of }) => nameOfRow("albums", of)))].join(", ");
+  if (parts.length > 0 && !hasTracks)
     outcome.push(
-      `Tracks are missing of ${left.map(({ album }) => nameOfRow("albums", album)).join(", ")}: add \`--tracks\` to bring them back too.`,
+      `Tracks, or what belongs to them, are missing of ${namesOf(parts)}: add \`--tracks\` to bring them back too.`,
+    );
+  const links = ofKind("private_links");
+  if (links.length > 0)
+    outcome.push(
+      `Private links are missing of ${namesOf(links)}, as revoked ones are: "Restore" in the dashboard brings them back.`,
+    );
+  const lost = [...lacking].map((file) => `- “${printable(owners.get(file) ?? file)}”: ${printable(file)}`);
+  if (lost.length > 0)
+    outcome.push(
+      `The project has lost these files, and this backup does not have them. Use another backup, or upload them again:\n${lost.join("\n")}`,
     );
   if (refused.length > 0) throw new Error([...outcome, ...refused].join("\n"));
   return outcome.length > 0 ? outcome : ["Nothing was brought back, nothing was changed."];

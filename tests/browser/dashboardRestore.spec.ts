@@ -3,12 +3,13 @@ import type { Locator, Page, Request, Route } from "@playwright/test";
 import { restoreMessages } from "../../src/messages/backupMessages.ts";
 import { openAlbums, openMenu } from "../support/albumAdmin.ts";
 import { filesOf, rowsOf } from "../support/backupInstances.ts";
-import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
+import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button, countingThumb } from "../support/button.ts";
-import { openSignedIn } from "../support/ownerSession.ts";
+import { openSignedIn, otherBrowser } from "../support/ownerSession.ts";
 import { clientFor } from "../support/people.ts";
 import { pickInOrigin, savedFile } from "../support/savedFiles.ts";
 import { type Site, startSite } from "../support/startSite.ts";
+import { withoutParts } from "../support/zippedBackup.ts";
 
 const ZIP = "backup-2026-11-24.zip";
 
@@ -85,6 +86,90 @@ async function restoreInTwoGoes(page: Page): Promise<void> {
   await expect(dialog(page).getByRole("status")).toHaveText(/\d+ items restored/, { timeout: 60_000 });
 }
 
+const RENAMED = "tracks/0f8fad5b-d9cb-469f-a165-70867728950e.wav";
+
+/** Gives the song of a track another name, as the dashboard does, and then loses it. */
+async function renameAndLose(site: Site, title: string): Promise<void> {
+  const { sql } = site.supabase;
+  const [song] = await sql<{ name: string }>(
+    "select regexp_replace(audio_url, '^.*/audio-tracks/', '') as name from tracks where title = $1",
+    [title],
+  );
+  const { storage } = clientFor(site.url, site.supabase.serviceKey);
+  await storage.from("audio-tracks").move(song?.name ?? "", RENAMED);
+  for (const [table, column] of [
+    ["track_originals", "copy_url"],
+    ["tracks", "audio_url"],
+  ])
+    await sql(`update ${table} set ${column} = replace(${column}, $1, $2)`, [song?.name, RENAMED]);
+  await removeFiles(site, `name = '${RENAMED}'`);
+}
+
+test("files that Storage lost come back, under other names too, and what one browser began another ends", async ({
+  page,
+  context,
+  site,
+}) => {
+  const { sql } = site.supabase;
+  const zip = await backUp(page, site);
+  const whole = await contentOf(site);
+  await page.reload();
+
+  await test.step("a zip without its sound brings the rest, and says what is lacking", async () => {
+    await removeFiles(
+      site,
+      `name like 'site/%' or '/' || name in (select regexp_replace(audio_url, '^.*/audio-tracks', '') from tracks where title = 'Harbor Lights')`,
+    );
+    await renameAndLose(site, "Slow Ferries");
+    const soundless = await withoutParts(zip, (name) => name.includes("/audio-tracks/"));
+    await openZip(page, soundless);
+    await expect(
+      group(page, restoreMessages.groups.files).getByRole("checkbox", { checked: true }),
+    ).toHaveCount(2);
+    await button(dialog(page), "Restore").click();
+    await expect(dialog(page).getByRole("status")).toHaveText("1 item restored.");
+    const lacking = dialog(page).getByRole("note");
+    await expect(lacking).toContainText(restoreMessages.lacking);
+    await expect(lacking.getByRole("listitem")).toHaveText([/Harbor Lights$/, /Slow Ferries$/]);
+    await expect(dialog(page).getByText(restoreMessages.nothing)).toHaveCount(0);
+  });
+
+  await test.step("the whole zip brings them, and the row's own name of its file", async () => {
+    const chooser = page.waitForEvent("filechooser");
+    await button(dialog(page), "Choose another file").click();
+    await (await chooser).setFiles({ name: ZIP, mimeType: "application/zip", buffer: zip });
+    await group(page, restoreMessages.groups.files)
+      .getByRole("checkbox", { name: /Slow Ferries/ })
+      .check();
+    await button(dialog(page), "Restore").click();
+    await expect(dialog(page).getByText(restoreMessages.nothing)).toBeVisible();
+    expect(await contentOf(site)).toEqual(whole);
+    await button(dialog(page), "Close").click();
+  });
+
+  await test.step("a restore that broke off ends in another browser", async () => {
+    expectFailedRequests("ERR_FAILED");
+    expectPageErrors(/^The restore failed:/);
+    await sql("delete from albums where title = 'Tidal Memory'");
+    await openZip(page, zip);
+    await dialog(page).getByRole("checkbox", { name: restoreMessages.isPublic }).check();
+    await page.route("**/rest/v1/track_texts*", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.fallback(),
+    );
+    await button(dialog(page), "Restore").click();
+    await expect(dialog(page).getByRole("alert")).toHaveText(/./);
+    const other = await otherBrowser(context, site);
+    await openZip(other, zip);
+    await expect(dialog(other).getByRole("checkbox", { checked: true })).toHaveCount(0);
+    for (const heading of [restoreMessages.groups.details, restoreMessages.groups.private_links])
+      await group(other, heading).getByRole("checkbox").first().check();
+    await button(dialog(other), "Restore").click();
+    await expect(dialog(other).getByText(restoreMessages.nothing)).toBeVisible();
+    expect(await contentOf(site)).toEqual(whole);
+    await other.context().close();
+  });
+});
+
 test("the owner brings back albums, shows and words in the browser, here and in an empty project @slow", async ({
   page,
   site,
@@ -150,7 +235,8 @@ test("the owner brings back albums, shows and words in the browser, here and in 
       await openZip(page, zip);
       await expect(dialog(page).getByRole("note")).toHaveText(restoreMessages.foreign(site.url));
       await expect(dialog(page).getByRole("checkbox", { checked: true })).toHaveCount(0);
-      for (const heading of Object.values(restoreMessages.groups).filter((name) => !name.includes("tracks")))
+      const { albums, shows, app_settings } = restoreMessages.groups;
+      for (const heading of [albums, shows, app_settings])
         await group(page, heading).getByRole("checkbox").first().check();
       await dialog(page).getByRole("checkbox", { name: restoreMessages.isPublic }).check();
       await dialog(page).getByRole("checkbox", { name: restoreMessages.hasLinks }).check();

@@ -166,7 +166,7 @@ describe("a backup while somebody works in the dashboard", () => {
 });
 
 describe("a restore of a backup with a gap", () => {
-  const gap = "the album “Album” lacks its file album-covers/covers/1.png";
+  const gap = "“Album / cover” lacks its file album-covers/covers/1.png";
 
   test("sends no request, names the row, and restores the rest when asked to", {
     tags: ["slow"],
@@ -192,7 +192,7 @@ describe("a restore of a backup with a gap", () => {
     await source.sql("insert into app_settings values ('site_look', '{\"logo\":\"site/1.svg\"}')");
     await backUp();
     await expect(restoreProject(project(), backup, () => {})).rejects.toThrow(
-      "- the setting “site_look” lacks its file album-covers/site/1.svg",
+      "- “The band's pictures” lacks its file album-covers/site/1.svg",
     );
   });
 

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Manifest } from "#rules/backupManifest.ts";
@@ -12,6 +12,9 @@ import { sharedSupabase } from "../support/sharedSupabase.ts";
 import { temporaryFolders } from "../support/temporaryFolders.ts";
 
 const slow = { tags: ["slow"] };
+const LACKS_PARTS =
+  "Tracks, or what belongs to them, are missing of album “Tidal Memory”: add `--tracks` to bring them back too.";
+
 const newFolder = temporaryFolders();
 const site = sharedSupabase();
 let backup: string;
@@ -100,6 +103,7 @@ describe("restore --missing (§10.18)", () => {
     await sql("delete from albums where title = 'Boathouse Tapes'");
     expect(await restore({ hasTracks: true }, site.project, linked)).toEqual([
       "album “Boathouse Tapes” with 2 tracks and 1 private link: brought back.",
+      'Private links are missing of album “The Long Ebb”, as revoked ones are: "Restore" in the dashboard brings them back.',
     ]);
     expect(await sql("select name from private_links")).toEqual([{ name: "Boathouse Tapes" }]);
     await sql("insert into private_links select * from json_populate_record(null::private_links, $1)", [
@@ -153,9 +157,7 @@ describe("restore --missing (§10.18)", () => {
       "delete from tracks where track_number = 1 and album_id = (select id from albums where title = 'Tidal Memory')",
     );
     const without = await everything();
-    expect(await restore()).toEqual([
-      "Tracks are missing of album “Tidal Memory”: add `--tracks` to bring them back too.",
-    ]);
+    expect(await restore()).toEqual([LACKS_PARTS]);
     expect(await everything()).toEqual(without);
     expect(await restore({ hasTracks: true })).toEqual(["1 track of album “Tidal Memory”: brought back."]);
     expect(await everything()).toEqual(whole);
@@ -200,8 +202,14 @@ describe("restore --missing (§10.18)", () => {
       const [there] = await site.sql("select id from albums where title = 'Tidal Memory'");
       expect(there).toBeDefined();
       isCut = false;
-      expect((await restore({}, project))[0]).toContain("“Tidal Memory”");
-      expect(await restore({}, project)).toEqual(["Nothing was brought back, nothing was changed."]);
+      // From another copy of the backup, as nothing of the run is remembered.
+      const copy = await newFolder();
+      await cp(backup, copy, { recursive: true });
+      expect(await restore({}, project, copy)).toEqual([LACKS_PARTS]);
+      await restore({ hasTracks: true }, project, copy);
+      expect(await restore({ hasTracks: true }, project)).toEqual([
+        "Nothing was brought back, nothing was changed.",
+      ]);
       await listener.close();
       const [rows] = await site.sql(
         `select (select count(*)::int from tracks) as tracks, (select count(*)::int from track_texts) as texts,
@@ -211,26 +219,130 @@ describe("restore --missing (§10.18)", () => {
     },
   );
 
-  test(
-    "brings back listens and words of a single track, and none that others lost (§10.4 §10.17)",
+  test("brings back listens and words of single tracks only when asked to (§10.4 §10.17)", slow, async () => {
+    const { sql } = site;
+    await sql("delete from tracks where title = 'Harbor Lights'");
+    await sql("update listens set listens = listens + 1");
+    for (const table of ["listens", "track_texts"])
+      await sql(`delete from ${table} where track_id = (select id from tracks where title = 'Phosphor')`);
+    const listens = () => sql("select * from listens order by track_id, day");
+    const before = await listens();
+    await restore();
+    expect(await listens()).toEqual(before);
+    const questions: string[] = [];
+    const ask = async (question: string) => questions.push(question) > 0 && question.includes("1 track ");
+    await restore({ hasTracks: true, ask });
+    expect(questions).toEqual([
+      expect.stringMatching(/^Bring back 1 track of album “.+”/),
+      expect.stringMatching(/^Bring back 1 row of track_texts, \d+ rows of listens of album “.+”\?$/),
+    ]);
+    const days = "select listens from listens join tracks on id = track_id where title = 'Harbor Lights'";
+    expect(await sql(days)).toHaveLength(25);
+    await sql("delete from tracks where title = 'Harbor Lights'");
+    expect(await listens()).toEqual(before);
+  });
+});
+
+describe("restore --missing of files (§10.22)", () => {
+  const names = {
+    cover:
+      "(select regexp_replace(cover_url, '^.*/album-covers/', '') from albums where title = 'Tidal Memory')",
+    song: "(select regexp_replace(audio_url, '^.*/audio-tracks/', '') from tracks where title = 'Harbor Lights')",
+    original:
+      "(select regexp_replace(original_url, '^.*/audio-tracks/', '') from track_originals where original_url is not null order by track_id limit 1)",
+    picture: "(select (value::jsonb) -> 0 ->> 'name' from app_settings where key = 'site_photos')",
+  };
+
+  const nameOf = async (what: keyof typeof names) => {
+    const [row] = await site.sql<{ name: string; bucket_id: string }>(
+      `select name, bucket_id from storage.objects where name = ${names[what]}`,
+    );
+    if (!row) throw new Error(`There is no ${what}.`);
+    return row;
+  };
+
+  async function lose(what: keyof typeof names) {
+    const { bucket_id, name } = await nameOf(what);
+    const { storage } = clientFor(site.url, site.project.secretKey);
+    expect((await storage.from(bucket_id).remove([name])).data).toHaveLength(1);
+    return `${bucket_id}/${name}`;
+  }
+
+  test("brings back each file that Storage lost, and changes no row", async () => {
+    for (const what of ["cover", "song", "original", "picture"] as const) await lose(what);
+    expect(await everything()).not.toEqual(whole);
+    const outcome = await restore();
+    expect(outcome).toContain("lost files of album “Tidal Memory”: brought back.");
+    expect(outcome).toContain("lost files of the band's pictures: brought back.");
+    expect(await everything()).toEqual(whole);
+    expect(await restore()).toEqual(["Nothing was brought back, nothing was changed."]);
+  });
+
+  /** As the dashboard gives a file another name. */
+  async function rename(what: "cover" | "song", to: string) {
+    const { bucket_id, name } = await nameOf(what);
+    const { storage } = clientFor(site.url, site.project.secretKey);
+    expect((await storage.from(bucket_id).move(name, to)).error).toBeNull();
+    const [table, column] = what === "cover" ? ["albums", "cover_url"] : ["tracks", "audio_url"];
+    await site.sql(`update track_originals set copy_url = replace(copy_url, $1, $2)`, [name, to]);
+    await site.sql(`update ${table} set ${column} = replace(${column}, $1, $2)`, [name, to]);
+  }
+
+  test("leaves a file alone that has another name by now, and brings back the backup's once that is lost", async () => {
+    await rename("song", "tracks/0f8fad5b-d9cb-469f-a165-70867728950e.wav");
+    await rename("cover", "covers/0f8fad5b-d9cb-469f-a165-70867728950f.webp");
+    expect(await restore()).toEqual(["Nothing was brought back, nothing was changed."]);
+    for (const what of ["cover", "song"] as const) await lose(what);
+    expect(await restore({ ask: async () => false })).toEqual([
+      "Nothing was brought back, nothing was changed.",
+    ]);
+    expect(await restore()).toEqual([
+      expect.stringContaining("the backup's file of “Tidal Memory / cover"),
+      expect.stringContaining("Harbor Lights”, whose present file is lost: brought back."),
+    ]);
+    expect(await everything()).toEqual(whole);
+  });
+
+  test.each(["before", "after"])(
+    "takes no file for lost that is moved %s its row is read",
     slow,
-    async () => {
-      const { sql } = site;
-      await sql("delete from tracks where title = 'Harbor Lights'");
-      await sql("update listens set listens = listens + 1");
-      for (const table of ["listens", "track_texts"])
-        await sql(`delete from ${table} where track_id = (select id from tracks where title = 'Phosphor')`);
-      const listens = () => sql("select * from listens order by track_id, day");
-      const before = await listens();
-      await restore({ hasTracks: true });
-      expect(
-        await sql("select 1 from listens join tracks on id = track_id where title = 'Harbor Lights'"),
-      ).toHaveLength(25);
-      expect(await sql("select title from track_texts join tracks on id = track_id order by 1")).toEqual(
-        ["Harbor Lights", "Night Ferry", "One Window", "Slow Ferries"].map((title) => ({ title })),
-      );
-      await sql("delete from tracks where title = 'Harbor Lights'");
-      expect(await listens()).toEqual(before);
+    async (moment) => {
+      const isAfter = moment === "after";
+      let isMoved = false;
+      const listener = await listenOn((request, response, next) => {
+        const isTurn = request.url?.startsWith(isAfter ? "/rest/v1/shows?" : "/rest/v1/albums?");
+        const moving =
+          isTurn && !isMoved ? rename("song", "tracks/0f8fad5b-d9cb-469f-a165-70867728950e.wav") : null;
+        isMoved ||= Boolean(moving);
+        Promise.resolve(moving).then(() => site.middleware(request, response, next), next);
+      });
+      const project = { ...site.project, supabaseUrl: listener.url };
+      // The rows have the addresses of the site itself.
+      await giveFullAddresses(site, listener.url);
+      expect(await restore({}, project)).toEqual(["Nothing was brought back, nothing was changed."]);
+      expect(isMoved).toBe(true);
+      await listener.close();
     },
   );
+
+  test("brings back the rest of a backup with a damaged file, and says what is lacking", async () => {
+    const lost = await lose("song");
+    const damaged = await newFolder();
+    await cp(backup, damaged, { recursive: true });
+    await writeFile(join(damaged, "files", lost), "x");
+    await lose("cover");
+    await expect(restore({}, site.project, damaged)).rejects.toThrow(
+      "is missing or damaged: nothing was restored. Take another copy of this backup, or add `--incomplete`",
+    );
+    const rest = () => restore({ isIncomplete: true }, site.project, damaged);
+    const said = expect.stringMatching(
+      /^The project has lost these files, and this backup does not have them\. .+\n- “.+ \/ \d\d Harbor Lights”: audio-tracks\/tracks\/.+$/,
+    );
+    expect(await rest()).toEqual([expect.stringContaining("lost files of album"), said]);
+    expect(await rest()).toEqual([said]);
+    await rm(join(damaged, "files", lost));
+    expect(await rest()).toEqual([said]);
+    await restore();
+    expect(await everything()).toEqual(whole);
+  });
 });

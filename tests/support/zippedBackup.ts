@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { BlobReader, BlobWriter, ZipReader } from "@zip.js/zip.js/lib/zip-core-custom.js";
 import { makeZip } from "client-zip";
 import { filePlace } from "#rules/backupManifest.ts";
 import { tableNames } from "#rules/tables.ts";
@@ -42,3 +43,15 @@ export function partsOfBackup(rows: Record<string, object[]>, changes: object = 
 /** As the dashboard packs: stored, without a size before the bytes. */
 export const zipOf = (parts: Record<string, string>): Promise<Blob> =>
   new Response(makeZip(Object.entries(parts).map(([name, input]) => ({ name, input })))).blob();
+
+/** The zip without some of its parts, as one of several archives of a folder is. */
+export async function withoutParts(zip: Buffer, isLeftOut: (name: string) => boolean): Promise<Buffer> {
+  const reader = new ZipReader(new BlobReader(new Blob([new Uint8Array(zip)])), { useWebWorkers: false });
+  const parts = (await reader.getEntries()).flatMap((entry) =>
+    entry.directory || isLeftOut(entry.filename) ? [] : [entry],
+  );
+  const kept = await Promise.all(
+    parts.map(async (part) => ({ name: part.filename, input: await part.getData(new BlobWriter()) })),
+  );
+  return Buffer.from(await new Response(makeZip(kept)).arrayBuffer());
+}

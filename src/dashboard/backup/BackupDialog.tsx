@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { BACKUP_MEMORY_BYTES } from "#dashboardConfig.ts";
 import { backupSizeQuery } from "#data/backupSource.ts";
 import { dayOf } from "#lib/dates.ts";
@@ -15,10 +16,12 @@ import { ReadFailure } from "#ui/ReadFailure.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { useDownload } from "#ui/useDownload.ts";
 import { backupZip } from "./backupZip.ts";
+import { LackingFiles } from "./LackingFiles.tsx";
 
 export function BackupDialog({ onClose }: { onClose: () => void }) {
   const size = useQuery(backupSizeQuery);
   const { state, start, cancel, tryAgain } = useDownload(errorMessage, downloadMessages.notSaved);
+  const [lacking, setLacking] = useState<string[]>([]);
   const isRunning = state.status === "running";
   useDiscardGuard(isRunning);
 
@@ -28,7 +31,7 @@ export function BackupDialog({ onClose }: { onClose: () => void }) {
       fileName: `${folder}.zip`,
       type: "application/zip",
       total,
-      open: (transfer) => backupZip(folder, transfer),
+      open: (transfer) => backupZip(folder, transfer, setLacking),
     });
   };
 
@@ -56,7 +59,12 @@ export function BackupDialog({ onClose }: { onClose: () => void }) {
               </div>
             </>
           )}
-          {state.status === "saved" && <p className="text-muted">{backupMessages.restore}</p>}
+          {state.status === "saved" && (
+            <>
+              <LackingFiles owners={lacking} sentence={backupMessages.lacking} />
+              <p className="text-muted">{backupMessages.restore}</p>
+            </>
+          )}
         </div>
       )}
     </Dialog>

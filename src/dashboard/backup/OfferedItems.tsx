@@ -8,7 +8,8 @@ import { bandPictureUrl } from "#rules/bandPictures.ts";
 import { readBandSettings, readLegalTexts } from "#rules/bandSettings.ts";
 import { Checkbox } from "#ui/Field.tsx";
 import { Thumbnail } from "#ui/Thumbnail.tsx";
-import type { Choice, Item, Offer } from "./restoreItems.ts";
+import { groups, type Item, inBrief, type Offer } from "./readOffer.ts";
+import type { Choice } from "./restoreItems.ts";
 
 type OfferedItemsProps = { offer: Offer; choice: Choice; chosen: Item[]; onChoose: (choice: Choice) => void };
 
@@ -25,10 +26,11 @@ export function OfferedItems({ offer, choice, chosen, onChoose }: OfferedItemsPr
       });
     },
   });
-  return Object.entries(restoreMessages.groups).map(([kind, heading]) => {
+  return Object.entries(groups).map(([kind, heading]) => {
     const group = offer.items.filter((item) => item.kind === kind);
-    const isOfAlbums = kind === "albums" && chosen.some((item) => item.kind === kind);
-    const hasLinks = chosen.some(({ rows }) => rows.private_links.length > 0);
+    const albums = kind === "albums" ? chosen.filter((item) => item.kind === kind) : [];
+    const isOfAlbums = albums.length > 0;
+    const hasLinks = albums.some(({ rows }) => rows.private_links.length > 0);
     const options = (["isPublic", "hasLinks"] as const).slice(0, isOfAlbums ? (hasLinks ? 2 : 1) : 0);
     return group.length === 0 ? null : (
       <fieldset key={kind} aria-label={heading} className="min-w-0 border-t border-line pt-3">
@@ -47,7 +49,7 @@ export function OfferedItems({ offer, choice, chosen, onChoose }: OfferedItemsPr
                   <span className="block text-muted">{item.note}</span>
                 </span>
               </Checkbox>
-              {kind === "settings" && (
+              {kind === "app_settings" && (
                 <dl className="mb-3 ml-8 grid grid-cols-[auto_1fr] gap-x-3 gap-y-2">
                   <dt className="text-muted">Now</dt>
                   <Summary item={item} value={item.now} />
@@ -72,14 +74,19 @@ export function OfferedItems({ offer, choice, chosen, onChoose }: OfferedItemsPr
   });
 }
 
+/** Bytes of a picture that is unpacked for the list. */
+const LARGEST_PICTURE = 5_000_000;
+
 const smallestCover = ({ files }: Item) =>
-  files.filter(({ bucket }) => bucket === COVER_BUCKET).sort((a, b) => a.size - b.size)[0]?.name;
+  files
+    .filter(({ bucket, size }) => bucket === COVER_BUCKET && size <= LARGEST_PICTURE)
+    .sort((a, b) => a.size - b.size)[0]?.name;
 
 type PictureProps = { item: Item; name: string | undefined; offer?: Offer };
 
 /** A picture of the backup; without an offer, one of the band as the site has it. */
 function Picture({ item: { files }, name = "", offer }: PictureProps) {
-  const file = offer && files.find((one) => one.name === name);
+  const file = offer && files.find((one) => one.name === name && one.size <= LARGEST_PICTURE);
   const { data = null } = useQuery({
     queryKey: ["picture of a backup", file?.sha256],
     queryFn: () => (file ? offer.zip.open(file) : null),
@@ -92,7 +99,8 @@ function Picture({ item: { files }, name = "", offer }: PictureProps) {
 
 /** A setting in brief: its text, or the names of its links, and its first pictures. */
 function Summary({ item, value, offer }: { item: Item; value: string; offer?: Offer }) {
-  const rows = [{ key: item.key, value }];
+  const key = String(item.of.key);
+  const rows = [{ key, value }];
   const { about, links, photos, look } = readBandSettings(rows);
   const { imprint, privacy } = readLegalTexts(rows);
   const pictures = [...photos, look.picture, look.logo && { name: look.logo, copies: [] }];
@@ -103,10 +111,12 @@ function Summary({ item, value, offer }: { item: Item; value: string; offer?: Of
     privacy ||
     links.map(({ label }) => label).join(", ") ||
     (look.hue !== null && bandMessages.colour(look.hue));
-  const text = item.key.startsWith("site_") ? words : value;
+  const text = Object.hasOwn(restoreMessages.settings, key) && key.startsWith("site_") ? words : value;
   return (
     <dd className="min-w-0">
-      <p className="line-clamp-2 wrap-anywhere">{text || (names.length === 0 && restoreMessages.none)}</p>
+      <p className="line-clamp-2 wrap-anywhere">
+        {(text && inBrief(text)) || (names.length === 0 && restoreMessages.none)}
+      </p>
       <p className="flex flex-wrap gap-2 empty:hidden">
         {names.map((name) => (
           <Picture key={name} item={item} name={name} {...(offer && { offer })} />

@@ -12,8 +12,10 @@ import { FormFoot } from "#ui/FormButtons.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { ReadFailure } from "#ui/ReadFailure.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
+import { LackingFiles } from "./LackingFiles.tsx";
 import { OfferedItems } from "./OfferedItems.tsx";
-import { type Choice, type Item, readOffer, restoreItems, sizeOf } from "./restoreItems.ts";
+import { readOffer, sizeOf } from "./readOffer.ts";
+import { type Choice, restoreItems } from "./restoreItems.ts";
 
 const firstChoice: Choice = { isPublic: false, hasLinks: false };
 
@@ -29,18 +31,16 @@ export function RestoreDialog({ onClose }: { onClose: () => void }) {
   const offer = reading.data;
   const [choice, setChoice] = useState(firstChoice);
   const [done, setDone] = useState(0);
-  // Albums come back as drafts; the rest would be public at once.
-  const isFirst = ({ kind }: Item) => kind === "albums" && !offer?.foreign;
-  const chosen = offer?.items.filter((item) => choice.keys?.has(item.key) ?? isFirst(item)) ?? [];
+  const chosen = offer?.items.filter(({ key, isFirst }) => choice.keys?.has(key) ?? isFirst) ?? [];
   const total = sizeOf(chosen.flatMap(({ files }) => files));
   const run = useMutation({
     mutationFn: async ({ signal }: AbortController) => {
       setDone(0);
       const options = { ...choice, signal, onProgress: setDone };
-      const leftOut = offer ? await restoreItems(chosen, offer, options) : [];
+      const outcome = offer ? await restoreItems(chosen, offer, options) : null;
       await client.invalidateQueries();
       setChoice({ ...firstChoice, keys: new Set() });
-      return { restored: chosen.length, leftOut };
+      return outcome;
     },
     onError: (error) => isAbortError(error) || console.error("The restore failed:", error),
   });
@@ -85,10 +85,13 @@ export function RestoreDialog({ onClose }: { onClose: () => void }) {
                 {restoreMessages.foreign(offer.foreign)}
               </p>
             )}
-            {offer.items.length === 0 && <p className="font-medium">{restoreMessages.nothing}</p>}
+            {offer.items.length + offer.lacking.length === 0 && (
+              <p className="font-medium">{restoreMessages.nothing}</p>
+            )}
             <fieldset disabled={run.isPending} className="contents">
               <OfferedItems offer={offer} choice={choice} chosen={chosen} onChoose={setChoice} />
             </fieldset>
+            <LackingFiles owners={offer.lacking} sentence={restoreMessages.lacking} />
             <p className="text-muted">{restoreMessages.without}</p>
             <ul role="list" className="list-disc pl-5 wrap-anywhere empty:hidden">
               {Children.map(run.data?.leftOut, (sentence) => (
@@ -119,9 +122,7 @@ export function RestoreDialog({ onClose }: { onClose: () => void }) {
                 </span>
               )}
               <p role="status" className="empty:hidden">
-                {run.isSuccess
-                  ? restoreMessages.done(run.data.restored)
-                  : isStopped && restoreMessages.stopped}
+                {run.data ? restoreMessages.done(run.data.restored) : isStopped && restoreMessages.stopped}
               </p>
               <p role="alert" className="text-danger empty:hidden">
                 {problem}

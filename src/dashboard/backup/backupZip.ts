@@ -8,6 +8,7 @@ import { publicUrlOf } from "#data/files.ts";
 import { assertStillAdmin } from "#data/writes.ts";
 import type { Transfer } from "#lib/saveStream.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
+import { filesLacked } from "#rules/backupContents.ts";
 import { type BackupFile, fileKey, MANIFEST_PLACE } from "#rules/backupManifest.ts";
 import { Failure } from "#rules/failure.ts";
 
@@ -24,9 +25,13 @@ function nullIfGone(error: unknown): null {
 
 /**
  * All rows and files as a zip, in the form of `npm run backup` below `folder`. The manifest is its last file: a zip that
- * was cut has none. Ends with `backupChanged` when rows keep changing.
+ * was cut has none. Ends with `backupChanged` when rows keep changing. `onLacking` gets what lacks its file on the site.
  */
-export function backupZip(folder: string, transfer: Transfer): ReadableStream<Uint8Array> {
+export function backupZip(
+  folder: string,
+  transfer: Transfer,
+  onLacking: (owners: string[]) => void,
+): ReadableStream<Uint8Array> {
   const copied = new Map<string, BackupFile>();
   const parts = backupParts({
     source: backupSource(transfer.onFailure),
@@ -48,11 +53,14 @@ export function backupZip(folder: string, transfer: Transfer): ReadableStream<Ui
     changed: () => new Failure("backupChanged"),
   });
   async function* entries() {
-    for await (const { place, bytes } of parts) {
+    let part = await parts.next();
+    for (; !part.done; part = await parts.next()) {
+      const { place, bytes } = part.value;
       // To a removed admin the tables look empty.
       if (place === MANIFEST_PLACE) await assertStillAdmin();
       yield { name: `${folder}/${place}`, input: bytes };
     }
+    onLacking([...new Set(filesLacked(part.value).map(({ owner }) => owner))]);
   }
   return makeZip(entries());
 }

@@ -2,6 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 // The build without workers and WASM: browsers have a DecompressionStream.
 import { BlobReader, BlobWriter, type FileEntry, ZipReader } from "@zip.js/zip.js/lib/zip-core-custom.js";
+import { RESTORE_MAX } from "#dashboardConfig.ts";
 import { isReadable } from "#lib/localFiles.ts";
 import { type Backup, type BackupFile, filePlace, MANIFEST_PLACE, rowsPlace } from "#rules/backupManifest.ts";
 import { parseManifest, parseRows, rowsOfToday } from "#rules/backupTexts.ts";
@@ -11,6 +12,8 @@ import { onlyRows, tableNames, tables, withParents } from "#rules/tables.ts";
 export type BackupZip = {
   /** Without listens, which no admin may write. */
   backup: Backup;
+  /** Whether the zip has a file, of the size that its manifest says. */
+  has: (file: BackupFile) => boolean;
   /** The bytes of a file, not compared with their checksum yet, under the zip's name; null when they are damaged or missing. */
   open: (file: BackupFile) => Promise<File | null>;
 };
@@ -27,20 +30,32 @@ export async function readBackupZip(zip: File): Promise<BackupZip> {
     });
   const index = await read(new ZipReader(new BlobReader(zip), { useWebWorkers: false }).getEntries());
   const entries = new Map<string, FileEntry>();
-  for (const entry of index ?? [])
-    if (!entry.directory && !/(^|[/\\])__MACOSX[/\\]/.test(entry.filename))
-      entries.set(entry.filename.replaceAll("\\", "/"), entry);
+  for (const entry of index ?? []) {
+    if (entry.directory || /(^|[/\\])__MACOSX[/\\]/.test(entry.filename)) continue;
+    const name = entry.filename.replaceAll("\\", "/");
+    // Programs differ in which of two they take.
+    if (entries.has(name)) throw new Failure("backupDamaged");
+    entries.set(name, entry);
+  }
   const manifests = [...entries.keys()].filter((name) => `/${name}`.endsWith(`/${MANIFEST_PLACE}`));
   const [first = ""] = manifests;
   const folder = first.slice(0, -MANIFEST_PLACE.length);
 
-  const open = async (place: string, size?: number, type?: string): Promise<File | null> => {
-    const entry = entries.get(folder + place);
-    if (!entry || entry.uncompressedSize !== (size ?? entry.uncompressedSize)) return null;
-    const blob = await read(bytesOf(zip, entry));
-    return blob && new File([blob], zip.name, { type: type ?? "" });
+  const entryAt = (place: string) => entries.get(folder + place);
+  const entryOf = (file: BackupFile) => {
+    const entry = entryAt(filePlace(file));
+    return entry?.uncompressedSize === file.size ? entry : undefined;
   };
-  const text = async (place: string) => (await open(place))?.text() ?? null;
+  const open = async (entry: FileEntry | undefined, type = ""): Promise<File | null> => {
+    const blob = entry ? await read(bytesOf(zip, entry)) : null;
+    return blob && new File([blob], zip.name, { type });
+  };
+  const text = async (place: string) => {
+    const entry = entryAt(place);
+    // Nothing is unpacked beyond the size that the zip's index says.
+    if (entry && entry.uncompressedSize > RESTORE_MAX.bytes) throw new Failure("backupTooLarge");
+    return (await open(entry))?.text() ?? null;
+  };
 
   const manifestText = manifests.length === 1 ? await text(MANIFEST_PLACE) : null;
   if (manifestText === null) throw new Failure("noBackup");
@@ -50,13 +65,15 @@ export async function readBackupZip(zip: File): Promise<BackupZip> {
   for (const table of tableNames) {
     const copy = manifest.tables[table];
     if (!copy || tables[table].writer === "visitors") continue;
+    if (copy.rows > RESTORE_MAX.rows) throw new Failure("backupTooLarge");
     const parsed = parseRows(table, (await text(rowsPlace(table))) ?? "", copy.sha256);
     if (parsed?.length !== copy.rows) throw new Failure("backupDamaged");
     rows[table] = parsed;
   }
   return {
     backup: { manifest, rows: withParents(rowsOfToday(rows, manifest.files)) },
-    open: (file) => open(filePlace(file), file.size, file.type),
+    has: (file) => entryOf(file) !== undefined,
+    open: (file) => open(entryOf(file), file.type),
   };
 }
 

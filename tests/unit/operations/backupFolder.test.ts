@@ -170,8 +170,8 @@ describe("a manifest", () => {
     await writeWhole(folder, filePath(folder, stored), "1");
     await writeBackup(
       {
-        albums: [{ id: "a" }],
-        tracks: [{ id: "t", album_id: "a" }],
+        albums: [{ id: "a", title: "Low Tide" }],
+        tracks: [{ id: "t", album_id: "a", title: "Quay" }],
         track_originals: [{ ...copy, original_url, former_url }],
       },
       { files: [stored] },
@@ -191,7 +191,13 @@ describe("a manifest", () => {
   });
 
   test.each([
-    ["share a key", [{ id: "a" }, { id: "a" }]],
+    [
+      "share a key",
+      [
+        { id: "a", title: "One" },
+        { id: "a", title: "Two" },
+      ],
+    ],
     ["are no rows", [{ title: "no id" }]],
   ])("whose rows %s gives a sentence", async (_what, albums) => {
     await writeBackup({ albums });

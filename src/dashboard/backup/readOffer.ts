@@ -1,0 +1,155 @@
+import { type DEFAULT_VIDEO_SETTING_KEY, environment } from "#config.ts";
+import { NAMES_MAX, RESTORE_MAX } from "#dashboardConfig.ts";
+import { backupSource } from "#data/backupSource.ts";
+import { readProject } from "#data/readProject.ts";
+import { assertStillAdmin } from "#data/writes.ts";
+import { dateAndTime, dayName, momentOf } from "#lib/dates.ts";
+import { formatBytes } from "#lib/localFiles.ts";
+import { absoluteUrl } from "#lib/webAddress.ts";
+import { restoreMessages } from "#messages/backupMessages.ts";
+import { ownersOfFiles } from "#rules/backupContents.ts";
+import { type BackupFile, fileKey } from "#rules/backupManifest.ts";
+import type { bandKeys, legalKeys } from "#rules/bandSettings.ts";
+import { Failure } from "#rules/failure.ts";
+import { findMissing, type Missing, type MissingKind } from "#rules/missingRows.ts";
+import { moveBackup } from "#rules/movedRows.ts";
+import { type BackupRow, type DetailTable, tableNames, tables } from "#rules/tables.ts";
+import { readBackupZip } from "./readBackupZip.ts";
+
+/** Something that can be brought back, with all that belongs to it. */
+export type Item = Omit<Missing, "files"> & {
+  title: string;
+  note: string;
+  /** Those of the zip, whether Storage has them or not. */
+  files: BackupFile[];
+  /** Whether it is ticked at first: nobody but owners sees it, or without it something on the site is broken. */
+  isFirst: boolean;
+};
+
+export type Offer = Awaited<ReturnType<typeof readOffer>>;
+
+type ValueOf<Keys> = Keys[keyof Keys];
+type SettingKey = ValueOf<typeof bandKeys> | ValueOf<typeof legalKeys> | typeof DEFAULT_VIDEO_SETTING_KEY;
+
+/** By kind, in the order in which they are shown. */
+export const groups: Record<MissingKind, string> = restoreMessages.groups;
+const detailNames: Record<DetailTable, string> = restoreMessages.details;
+const settingTitles: Record<SettingKey, string> = restoreMessages.settings;
+
+const LONGEST_TITLE = 300;
+
+/** A text of a backup for one line, however long it is. */
+export const inBrief = (text: unknown): string => String(text ?? "").slice(0, LONGEST_TITLE);
+
+function listed(names: unknown[]): string {
+  const more = names.length - NAMES_MAX;
+  const shown = names.slice(0, NAMES_MAX).map(inBrief);
+  return [...shown, ...(more > 0 ? [restoreMessages.more(more)] : [])].join(", ");
+}
+
+/** What the site lacks of a backup. Throws a `Failure`, or the server's error. */
+export async function readOffer(file: File) {
+  const zip = await readBackupZip(file);
+  const { manifest } = zip.backup;
+  const here = absoluteUrl(environment.supabaseUrl);
+  // To a removed admin the tables look empty.
+  await assertStillAdmin();
+  const { present, stored } = await readProject(backupSource());
+  // Others write these tables.
+  const moved = { ...moveBackup(zip.backup, here), ...onlyOthers() };
+  const inZip = new Map(manifest.files.filter(zip.has).map((one) => [fileKey(one), one]));
+  const { missing, lacking } = findMissing({
+    rows: moved,
+    present,
+    supabaseUrl: here,
+    hasFile: (key) => inZip.has(key),
+    isStored: (key) => stored.has(key),
+  });
+  if (missing.length > RESTORE_MAX.items) throw new Failure("backupTooLarge");
+  const takenAt = momentOf(manifest.takenAt);
+  /** The address of the other project that the backup is of. */
+  const foreign = absoluteUrl(manifest.supabaseUrl) === here ? null : manifest.supabaseUrl;
+  // The site's own names are those that the owner knows.
+  const owners = new Map([...ownersOfFiles(moved, here), ...ownersOfFiles(present, here)]);
+  const titles = new Map([...moved.tracks, ...present.tracks].map(({ id, title }) => [id, title]));
+  const itemOf = ({ files, ...item }: Missing): Item => {
+    const ofZip = [...files].flatMap((key) => inZip.get(key) ?? []);
+    const toSend = ofZip.filter((one) => !stored.has(fileKey(one)));
+    const absent = [...files].filter((key) => !inZip.has(key) && !stored.has(key)).length;
+    const notes = [
+      noteOf({ ...item, files }, titles, owners),
+      toSend.length > 0 && formatBytes(sizeOf(toSend)),
+      absent > 0 && restoreMessages.absent(absent),
+    ];
+    return {
+      ...item,
+      title: titleOf({ ...item, files }, owners),
+      note: notes.filter(Boolean).join(". "),
+      files: ofZip,
+      isFirst: !foreign && (item.kind === "albums" || (item.kind === "files" && item.changes.length === 0)),
+    };
+  };
+  return {
+    zip,
+    items: missing.map(itemOf),
+    /** What lacks its file on the site, where this zip does not have it either. */
+    lacking: [...new Set([...lacking].map((key) => owners.get(key) ?? key))],
+    foreign,
+    takenAt: Number.isNaN(takenAt.getTime()) ? undefined : dateAndTime(takenAt),
+    /** What a file belongs to, by its `fileKey`. */
+    owners,
+  };
+}
+
+const onlyOthers = () =>
+  Object.fromEntries(tableNames.flatMap((table) => (tables[table].writer ? [[table, []]] : [])));
+
+export const sizeOf = (files: BackupFile[]): number => files.reduce((sum, { size }) => sum + size, 0);
+
+/** "01 Quay" of "Low Tide / 01 Quay". */
+const withoutAlbum = (owner: string) => owner.replace(/^.* \/ /, "");
+
+type Owners = ReadonlyMap<string, string>;
+
+const ownersOf = (files: Iterable<string>, owners: Owners): string[] => [
+  ...new Set([...files].map((key) => owners.get(key) ?? key)),
+];
+
+function titleOf({ kind, of, files, changes }: Missing, owners: Owners): string {
+  if (kind === "shows") return inBrief([of.venue, of.city].filter(Boolean).join(", "));
+  if (kind === "app_settings") return inBrief(settingTitle(of.key));
+  const isOfAlbum = of.title !== undefined && changes.length === 0;
+  return isOfAlbum ? inBrief(of.title) : listed(ownersOf(files, owners));
+}
+
+/** One that this version does not know is called by its key. */
+const settingTitle = (key: unknown) =>
+  Object.hasOwn(settingTitles, String(key)) ? settingTitles[key as SettingKey] : key;
+
+function noteOf(
+  { kind, of, rows, files, changes }: Missing,
+  titles: Map<unknown, unknown>,
+  owners: Owners,
+): string {
+  const namesOf = (some: BackupRow[]) => listed(some.map(({ track_id }) => titles.get(track_id)));
+  switch (kind) {
+    case "albums":
+      return restoreMessages.album(rows.tracks.length, rows.private_links.length);
+    case "tracks":
+      return listed(rows.tracks.map(({ title }) => title));
+    case "private_links":
+      return listed(rows.private_links.map(({ name }) => name));
+    case "details":
+      return (Object.entries(detailNames) as [DetailTable, string][])
+        .filter(([table]) => rows[table].length > 0)
+        .map(([table, name]) => `${name}: ${namesOf(rows[table])}`)
+        .join(". ");
+    case "shows":
+      return dayName(String(of.day));
+    case "app_settings":
+      return "";
+    case "files":
+      if (changes.length > 0) return restoreMessages.otherFile;
+      return of.title === undefined ? "" : listed(ownersOf(files, owners).map(withoutAlbum));
+  }
+}

@@ -1,0 +1,19 @@
+import { COVER_BUCKET } from "#config.ts";
+import { fileKey } from "./backupManifest.ts";
+import { bandPictureNames, readBandSettings } from "./bandSettings.ts";
+import { filesOfRows } from "./movedRows.ts";
+import { type BackupRow, type BackupRows, buckets } from "./tables.ts";
+
+/** The pictures that a setting names, each by its `fileKey`. */
+const picturesOf = ({ key, value }: BackupRow): string[] =>
+  bandPictureNames(readBandSettings([{ key: String(key), value: String(value) }])).map((name) =>
+    fileKey({ bucket: COVER_BUCKET, name }),
+  );
+
+const isOurs = (file: string): boolean => buckets.some((bucket) => file.startsWith(`${bucket}/`));
+
+/** The files of the project at `supabaseUrl` that rows need, each by its `fileKey`. */
+export function filesNeeded(rows: Partial<BackupRows>, supabaseUrl: string): Set<string> {
+  const named = filesOfRows(Object.values(rows).flat(), supabaseUrl);
+  return new Set([...named, ...(rows.app_settings ?? []).flatMap(picturesOf)].filter(isOurs));
+}
