@@ -1,7 +1,22 @@
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { ChangedElsewhere } from "#lib/changedElsewhere.ts";
 import { leaveDraft, readDraft, storeDraft } from "#lib/drafts.ts";
 import { randomId } from "#lib/randomId.ts";
+
+type Columns = Record<string, unknown>;
+
+/** What is stored by now of the fields that a save was refused for, and their columns as they were read. */
+export type Theirs<Values, Row = never> = {
+  /** What these fields are called on screen. */
+  labels: string[];
+  values: Partial<Values>;
+  base: Columns;
+  row?: Row;
+};
+
+/** What becomes of a refused save: what the user is asked about, and the draft in which the rest is joined. */
+export type Meeting<Values, Row = never> = { asked: Theirs<Values, Row> | null; joined: Draft<Values, Row> };
 
 /** What a form holds of one row, null for a new one. */
 export type Draft<Values, Row = never> = {
@@ -15,32 +30,68 @@ export type Draft<Values, Row = never> = {
   /** The values that the form began with: another tab may have changed the row since. */
   initial: Values;
   values: Values;
-  /** The columns that any attempt has sent: one with a lost response may have been saved. */
-  tried: Set<string>;
+  /** The columns as they were read, of those that a save compares with what is stored (decision 080). */
+  base: Columns;
+  /** What attempts have sent, by column: with a lost response it may have been saved. */
+  sent: Map<string, unknown[]>;
   /** The addresses of files that any attempt has uploaded. */
   sentFiles: string[];
   /** Files that were chosen before a reload are to be chosen again. */
   lacksFiles: boolean;
+  /** Set by a save that another tab's was before, until one of both is chosen. */
+  theirs: Theirs<Values, Row> | null;
+  /** What this form had where theirs was taken. */
+  mine: Partial<Values> | null;
 };
 
 export function newDraft<Values, Row extends { id: string } = never>(
   key: string,
   initial: Values,
   row: Row | null = null,
+  base: Columns = {},
 ): Draft<Values, Row> {
-  const unsent = { isSent: false, tried: new Set<string>(), sentFiles: [], lacksFiles: false };
-  return { key, row, id: row?.id ?? randomId(), initial, values: initial, ...unsent };
+  const unsent = { isSent: false, sent: new Map<string, unknown[]>(), sentFiles: [], lacksFiles: false };
+  const id = row?.id ?? randomId();
+  return { key, row, id, initial, values: initial, base, ...unsent, theirs: null, mine: null };
 }
 
-/** The columns that this form has changed, and those that an earlier attempt has sent. */
-export function columnsToSave<Values, Columns extends object>(
-  { initial, values, tried }: Pick<Draft<Values>, "initial" | "values" | "tried">,
-  columnsOf: (values: Values) => Columns,
-): Partial<Columns> {
+type Sending<Values> = Pick<Draft<Values>, "initial" | "values" | "sent">;
+
+/** The columns that this form has changed, and those that an earlier attempt has sent. Notes that they are sent. */
+export function columnsToSave<Values, Held extends object>(
+  { initial, values, sent }: Sending<Values>,
+  columnsOf: (values: Values) => Held,
+): Partial<Held> {
   const before = new Map<string, unknown>(Object.entries(columnsOf(initial)));
-  const columns = Object.entries(columnsOf(values));
-  for (const [name, value] of columns) if (!isSame(value, before.get(name))) tried.add(name);
-  return Object.fromEntries(columns.filter(([name]) => tried.has(name))) as Partial<Columns>;
+  const columns = Object.entries(columnsOf(values)).filter(
+    ([name, value]) => sent.has(name) || !isSame(value, before.get(name)),
+  );
+  for (const [name, value] of columns)
+    sent.set(name, [...(sent.get(name) ?? []).filter((one) => !isSame(one, value)), value]);
+  return Object.fromEntries(columns) as Partial<Held>;
+}
+
+/** The values of a column that this form may find stored: what it began with, and what it has sent. */
+export const knownValues = (
+  { base, sent }: Pick<Draft<never>, "base" | "sent">,
+  column: string,
+): unknown[] => [...(Object.hasOwn(base, column) ? [base[column]] : []), ...(sent.get(column) ?? [])];
+
+/** A draft that begins with what is stored by now, with this form's values in these fields or those. */
+export function overTheirs<Values, Row>(
+  draft: Draft<Values, Row>,
+  { values, base, row = draft.row as Row }: Omit<Theirs<Values, Row>, "labels">,
+  chosen: Partial<Values>,
+): Draft<Values, Row> {
+  return {
+    ...draft,
+    row,
+    base: { ...draft.base, ...base },
+    initial: { ...draft.initial, ...values },
+    values: { ...draft.values, ...chosen },
+    sent: new Map([...draft.sent].filter(([name]) => !Object.hasOwn(base, name))),
+    theirs: null,
+  };
 }
 
 const isSame = (one: unknown, other: unknown) =>
@@ -50,23 +101,44 @@ const isSame = (one: unknown, other: unknown) =>
 const changedFields = <Values extends object>(values: Values, initial: Values) =>
   (Object.keys(initial) as (keyof Values & string)[]).filter((name) => !isSame(values[name], initial[name]));
 
-const pick = <Values>(values: Values, names: (keyof Values & string)[]) =>
-  Object.fromEntries(names.map((name) => [name, values[name]]));
+const pick = <Values>(values: Values, names: Iterable<string>) =>
+  Object.fromEntries(
+    Object.entries(values as object).filter(([name]) => new Set(names).has(name)),
+  ) as Partial<Values>;
 
-/** A draft as it was left before a reload, over the row as it is now. */
-function restored<Values, Row>(draft: Draft<Values, Row>): Draft<Values, Row> {
+/** The columns that a field is saved in; of the same name where nothing else is said. */
+type ColumnsOfField = (name: string) => readonly string[];
+const sameName: ColumnsOfField = (name) => [name];
+
+/** A draft as it was left before a reload, over the row as it is now. One of an older version knows no column as it was. */
+function restored<Values, Row>(
+  draft: Draft<Values, Row>,
+  columnsOfField: ColumnsOfField,
+): Draft<Values, Row> {
   const stored = readDraft(draft.key);
-  if (!stored) return draft;
-  const { began, changed, tried, ...rest } = stored;
-  const initial = { ...draft.initial, ...began };
-  return { ...draft, ...rest, initial, values: { ...draft.values, ...changed }, tried: new Set(tried) };
+  if (!stored) return { ...draft, sent: new Map(draft.sent), sentFiles: [...draft.sentFiles] };
+  const { began, changed, tried = [], sent = tried.map((name) => [name, []]), base = {}, ...rest } = stored;
+  const compared = [...Object.keys(changed).flatMap(columnsOfField), ...sent.map(([name]) => name)];
+  const others = Object.keys(draft.base).filter((name) => !compared.includes(name));
+  return {
+    ...draft,
+    ...rest,
+    base: { ...pick(draft.base, others), ...base },
+    initial: { ...draft.initial, ...began },
+    values: { ...draft.values, ...changed },
+    sent: new Map(sent),
+  };
 }
 
 type Change<Values> = Partial<Values> | ((values: Values) => Partial<Values>);
 
 type Form<Values, Row, Saved> = {
-  /** Throws the server's error. */
+  /** Throws the server's error. Notes what it sends before it first waits (`columnsToSave`). */
   save?: (draft: Draft<Values, Row>) => Promise<Saved>;
+  /** What becomes of a save that was refused. Without it that is a failure as any other. */
+  meet?: (draft: Draft<Values, Row>, refusal: ChangedElsewhere) => Meeting<Values, Row>;
+  /** The same in each render. */
+  columnsOfField?: ColumnsOfField;
   /** The form is closed. */
   onSaved?: (saved: Saved, draft: Draft<Values, Row>) => void;
   onFailed?: (error: unknown) => void;
@@ -75,12 +147,17 @@ type Form<Values, Row, Saved> = {
   storable?: (values: Values, initial: Values) => Values;
 };
 
+/** How often a save is repeated with what another tab has added. */
+const MOST_TRIES = 5;
+
 /**
  * The draft of a form, null while that is closed (decision 078). It is stored until it is saved or discarded (`end`). While
  * it is being saved it cannot be changed.
  */
 export function useDraft<Values extends object, Row = never, Saved = void>({
   save: saveDraft,
+  meet,
+  columnsOfField = sameName,
   onSaved,
   onFailed,
   onSettled,
@@ -89,16 +166,19 @@ export function useDraft<Values extends object, Row = never, Saved = void>({
   const [draft, setDraft] = useState<Draft<Values, Row> | null>(null);
   const openKey = useRef<string>(null);
   const hasChanges =
-    draft !== null && (draft.tried.size > 0 || changedFields(draft.values, draft.initial).length > 0);
+    draft !== null &&
+    (draft.sent.size > 0 || draft.mine !== null || changedFields(draft.values, draft.initial).length > 0);
 
-  const store = ({ key, id, isSent, initial, values, ...rest }: Draft<Values, Row>) => {
+  const store = ({ key, id, isSent, initial, values, base, ...rest }: Draft<Values, Row>) => {
     const kept = storable(values, initial);
     const names = changedFields(kept, initial);
     const lacksFiles = rest.lacksFiles || changedFields(kept, values).length > 0;
-    const tried = [...rest.tried];
-    const stored = { began: pick(initial, names), changed: pick(kept, names), tried, lacksFiles };
-    const sent = isSent ? { id, isSent } : {};
-    storeDraft(key, names.length + tried.length > 0 || lacksFiles ? { ...stored, ...sent } : null);
+    const sent = [...rest.sent];
+    const compared = [...names.flatMap(columnsOfField), ...rest.sent.keys()];
+    const texts = { began: pick(initial, names), changed: pick(kept, names), base: pick(base, compared) };
+    const attempt = isSent ? { id, isSent } : {};
+    const isWorthKeeping = names.length + sent.length > 0 || lacksFiles;
+    storeDraft(key, isWorthKeeping ? { ...texts, sent, lacksFiles, ...attempt } : null);
   };
   const storeChange = useEffectEvent(store);
   useEffect(() => {
@@ -121,22 +201,42 @@ export function useDraft<Values extends object, Row = never, Saved = void>({
       if (fresh.key === openKey.current) return;
       end();
       openKey.current = fresh.key;
-      setDraft(restored(fresh));
+      setDraft(restored(fresh, columnsOfField));
     },
-    [end],
+    [end, columnsOfField],
   );
+  const meeting = (error: unknown, form: Draft<Values, Row>) =>
+    error instanceof ChangedElsewhere && meet ? meet(form, error) : null;
+  const saveJoined = async (form: Draft<Values, Row>, tries = 1): Promise<Saved> => {
+    const saving = saveDraft?.(form);
+    if (form.key === openKey.current) store(form); // What is sent now: the tab may close during the request.
+    try {
+      return (await saving) as Saved;
+    } catch (error) {
+      const met = meeting(error, form);
+      if (!met || met.asked || tries === MOST_TRIES) throw error;
+      return saveJoined(met.joined, tries + 1);
+    }
+  };
   const { isPending: isSaving, mutate } = useMutation({
-    mutationFn: saveDraft,
+    mutationFn: (form: Draft<Values, Row>) => saveJoined(form),
     onSuccess: (saved, sent) => {
       end();
       onSaved?.(saved, sent);
     },
-    onError: (error) => {
-      setDraft((before) => before && { ...before }); // Stores what it has tried.
-      onFailed?.(error);
+    onError: (error, form) => {
+      const theirs = meeting(error, form)?.asked ?? null;
+      setDraft((before) => before && { ...before, theirs }); // Stores what it has sent.
+      if (!theirs) onFailed?.(error);
     },
     onSettled,
   });
+  const send = (form: Draft<Values, Row>) => {
+    const sent = { ...form, isSent: true, theirs: null };
+    store(sent); // Now, with its id.
+    setDraft(sent);
+    mutate(sent);
+  };
   const change = (part: Change<Values>) => {
     if (isSaving) return;
     const changesOf = typeof part === "function" ? part : () => part;
@@ -163,11 +263,20 @@ export function useDraft<Values extends object, Row = never, Saved = void>({
         change({ [name]: target.checked } as Partial<Values>),
     }),
     save: () => {
-      if (!draft || isSaving) return;
-      const sent = { ...draft, isSent: true };
-      store(sent); // Now: the tab may close during the request.
-      setDraft(sent);
-      mutate(sent);
+      if (draft && !isSaving) send(draft);
+    },
+    /** After a save that another tab's was before: shows what is stored. What this form had can be brought back. */
+    takeTheirs: () => {
+      const { theirs } = draft ?? {};
+      if (!draft || !theirs || isSaving) return;
+      const mine = { ...draft.mine, ...pick(draft.values, Object.keys(theirs.values)) };
+      setDraft({ ...overTheirs(draft, theirs, theirs.values), mine });
+    },
+    bringMineBack: () =>
+      setDraft((before) => before && { ...before, values: { ...before.values, ...before.mine }, mine: null }),
+    /** The other choice: saves this form over what is stored. */
+    saveMine: () => {
+      if (draft?.theirs && !isSaving) send(overTheirs(draft, draft.theirs, {}));
     },
     end,
   };

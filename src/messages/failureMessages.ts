@@ -23,6 +23,7 @@ export const failureMessages = {
   trackGone: "This track no longer exists: it was deleted elsewhere.",
   audioChanged: "This track has other audio by now: it was changed elsewhere.",
   showGone: "This show no longer exists: it was deleted elsewhere.",
+  changedElsewhere: "This was changed elsewhere meanwhile. Nothing was saved. Look at it and try again.",
   notAdmin: "This account may no longer manage the site. Nothing was changed. Ask another owner for access.",
   signedOut: "You are signed out. Please sign in again.",
   uploadInterrupted: "The connection was lost. Try again to continue from where it stopped.",

@@ -142,13 +142,13 @@ for (const [what, grantsByDefault, tags] of [
           };
           const settings = { site_about: "A" };
           await first.query("begin");
-          expect(await save(first, "A")).toEqual({ is_saved: true, settings });
+          expect(await save(first, "A")).toEqual({ changed: [], settings });
           // Another key waits for nothing.
-          expect(await save(await connect("owner"), "C", "site_links")).toMatchObject({ is_saved: true });
+          expect(await save(await connect("owner"), "C", "site_links")).toMatchObject({ changed: [] });
           const saving = save(second, "B");
           await waitsForLock(second);
           await first.query("commit");
-          expect(await saving).toEqual({ is_saved: false, settings });
+          expect(await saving).toEqual({ changed: ["site_about"], settings });
           const deleted = "delete from public.app_settings where key like 'site%' returning value";
           expect((await first.query(deleted)).rows).toContainEqual({ value: "A" });
         },

@@ -304,7 +304,11 @@ export const writing: Actions = {
     "save a setting of the site that nobody has changed": (c) =>
       c.rpc("save_settings_unless_changed", { changes: [{ ...siteSetting, known: [null] }] }),
     "save the links of an album that nobody has changed": (c) =>
-      c.rpc("save_album_unless_changed", { id: ALBUM_ID, changes: { links: [ownLink] }, known: { links: [[]] } }),
+      c.rpc("save_album_unless_changed", {
+        id: ALBUM_ID,
+        changes: { links: [ownLink] },
+        known: { links: [[]] },
+      }),
     "upload a cover": (c) => covers(c).upload("covers/2.webp", cover),
     "upload audio": (c) => audio(c).upload("tracks/2.mp3", song),
     "replace a cover": (c) => covers(c).upload(COVER_NAME, cover, { upsert: true }),

@@ -69,7 +69,14 @@ export function useShowEditor() {
     form.end();
     focusShow(form.draft?.row?.id ?? null);
   };
-  return { ...form, close };
+  /** Unchanged, the form of a show shows it as it is read again. */
+  const follow = (shows: readonly Show[]) => {
+    const show = shows.find(({ id }) => id === form.draft?.row?.id);
+    if (!show || show === form.draft?.row || form.hasChanges || form.isSaving) return;
+    form.end();
+    form.begin(editedShow(show));
+  };
+  return { ...form, close, follow };
 }
 
 export type ShowEditor = ReturnType<typeof useShowEditor>;
