@@ -11,7 +11,7 @@ export type ChoiceOfForm = {
   bringMineBack: () => void;
 };
 
-/** Asks which of two versions stays, after a save that was refused (behaviour §10.27). Nothing otherwise. */
+/** Asks which of two versions stays, after a save that was refused (behaviour §10.8). Nothing otherwise. */
 export function TheirsOrMine({ form }: { form: ChoiceOfForm }) {
   const { draft, isSaving, takeTheirs, saveMine, bringMineBack } = form;
   const { theirs = null, mine = null } = draft ?? {};

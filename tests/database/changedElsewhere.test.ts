@@ -1,4 +1,4 @@
-// behaviour §10.27
+// behaviour §10.8
 import { beforeEach, describe, expect, test } from "vitest";
 import { ALBUM_ID, DRAFT_ID, SETTING_KEY } from "../support/databaseWorld.ts";
 import { eachWorld } from "../support/eachWorld.ts";

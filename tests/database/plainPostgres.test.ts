@@ -131,7 +131,7 @@ for (const [what, grantsByDefault, tags] of [
         ["with a row", "Four people"],
         ["without a row", null],
       ])(
-        "of two saves of a setting %s the second one waits, and is refused (§10.27)",
+        "of two saves of a setting %s the second one waits, and is refused (§10.8)",
         async (_what, read) => {
           const [first, second] = [await connect("owner"), await connect("owner")];
           if (read) await first.query("insert into public.app_settings values ('site_about', $1)", [read]);
@@ -154,7 +154,7 @@ for (const [what, grantsByDefault, tags] of [
         },
       );
 
-      test("an older page's write between a save's look and its write is not lost (§10.27)", async () => {
+      test("an older page's write between a save's look and its write is not lost (§10.8)", async () => {
         const [older, newer] = [await connect("owner"), await connect("owner")];
         await older.query("begin");
         await older.query("insert into public.app_settings values ('site_about', 'Older')");

@@ -1,4 +1,4 @@
-// behaviour §10.27
+// behaviour §10.8
 import { describe, expect, test } from "vitest";
 import { readBandSettings, readLinks, settingText } from "#rules/bandSettings.ts";
 import { linkDrafts, savedLinks } from "#rules/links.ts";

@@ -348,7 +348,7 @@ describe("what is written of a release (§10.10)", () => {
     ["draft", null],
     ["scheduled", OUT],
   ] as const)(
-    "an announced one made %s is not announced, unless another tab has announced it otherwise (§10.27)",
+    "an announced one made %s is not announced, unless another tab has announced it otherwise (§10.8)",
     async (visibility, out) => {
       const announced = { announced_at: SINCE, published_at: OUT };
       expect(await momentsSaved(announced, {}, { visibility })).toEqual([null, out]);

@@ -1,4 +1,4 @@
-// behaviour §10.27
+// behaviour §10.8
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
@@ -181,7 +181,7 @@ describe("an answer that is lost", () => {
   });
 });
 
-test("the form of an album that was not changed follows it; one that was keeps what was typed", () => {
+test("the form of an album that was not changed follows it; one that was keeps its draft", () => {
   const { a, b } = openTabs();
   b.change({ title: "Typed" });
   const now = { ...draftAlbum, ...announcement, title: "Elsewhere" };
