@@ -1338,7 +1338,7 @@ begin
     get diagnostics written = row_count;
     -- A write without these locks came in between.
     if written < jsonb_array_length(changes) then
-      raise serialization_failure using message = 'Another tab is saving too. Please save again.';
+      raise exception 'Another tab is saving too. Please save again.';
     end if;
   end if;
   return jsonb_build_object(

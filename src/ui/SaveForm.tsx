@@ -1,8 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect } from "react";
 import type { ChangedElsewhere } from "#lib/changedElsewhere.ts";
+import type { Draft, Meeting } from "#lib/draftValues.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
-import { type Draft, type Meeting, useDraft } from "#lib/useDraft.ts";
+import { useDraft } from "#lib/useDraft.ts";
 import { confirmations } from "#messages/dashboardMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";

@@ -25,7 +25,7 @@ export function TheirsOrMine({ form }: { form: ChoiceOfForm }) {
       ref={box}
       role="alert"
       tabIndex={-1}
-      className="flex flex-col items-start gap-3 rounded-lg border border-accent/40 bg-accent/10 p-4 text-sm"
+      className="flex scroll-mb-24 flex-col items-start gap-3 rounded-lg border border-accent/40 bg-accent/10 p-4 text-sm"
     >
       <p className="wrap-anywhere">
         {theirs ? changedMessages.question(theirs.labels) : changedMessages.taken}

@@ -238,7 +238,9 @@ test("of two tabs the second one is asked, and each photo is stored with its fil
   await expect(other.getByRole("textbox", { name: "Text" })).toHaveValue("Of the second");
   await save(second);
   expect(await setting(site, "about")).toBe("Of the second");
-  const names = [...((await setting(site, "photos")) ?? "").matchAll(/site\/\d+\.\w+/g)].map(([name]) => name);
+  const names = [...((await setting(site, "photos")) ?? "").matchAll(/site\/\d+\.\w+/g)].map(
+    ([name]) => name,
+  );
   const stored = await storedPictures(site);
   expect(names.filter((name) => !stored.includes(name))).toEqual([]);
   expect(stored).toHaveLength(before.length + names.length);

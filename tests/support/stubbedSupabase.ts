@@ -57,16 +57,16 @@ export function stubSupabase(tables: Record<string, Row[]>, objects: string[] = 
   /** supabase/schemas/settings.sql, whose own test is `changedElsewhere.test.ts`. */
   const saveSettings = ({ changes }: { changes: { key: string; value: string; known: unknown[] }[] }) => {
     const rows = tables.app_settings ?? [];
-    const valueOf = (key: string) => rows.find((row) => row.key === key)?.value ?? null;
+    const textOf = (key: string) => rows.find((row) => row.key === key)?.value ?? null;
     const isChanged = ({ key, value, known }: (typeof changes)[number]) =>
-      ![...known, value].includes(valueOf(key));
+      ![...known, value].includes(textOf(key));
     const changed = changes.filter(isChanged).map(({ key }) => key);
     for (const { key, value } of changed.length > 0 ? [] : changes) {
       const row = rows.find((one) => one.key === key);
       if (row) row.value = value;
       else rows.push({ key, value });
     }
-    const settings = Object.fromEntries(changes.map(({ key }) => [key, valueOf(key)]));
+    const settings = Object.fromEntries(changes.map(({ key }) => [key, textOf(key)]));
     return json({ changed, settings });
   };
 

@@ -1,7 +1,7 @@
 import { DEFAULT_ALBUM_ARTIST, draftKeys } from "#dashboardConfig.ts";
 import type { Album } from "#data/rows.ts";
 import { chosenDay, dayOf, momentOf, momentOfDay, shownDay } from "#lib/dates.ts";
-import { type Draft, newDraft } from "#lib/useDraft.ts";
+import { type Draft, newDraft } from "#lib/draftValues.ts";
 import type { AlbumFiles } from "#rules/albumProposal.ts";
 import { type LinkDraft, linkDrafts } from "#rules/links.ts";
 import { readStoredLinks } from "#rules/storedSettings.ts";
@@ -71,13 +71,13 @@ export type AlbumFormValues = FormValues<typeof fields.albums> &
 export type AlbumFormDraft = Draft<AlbumFormValues, Album>;
 
 /** The columns of an album that a save compares with what is stored. */
-export const comparedIn = ({ links, published_at, announced_at }: Album) => ({
+const comparedIn = ({ links, published_at, announced_at }: Album) => ({
   links,
   published_at,
   announced_at,
 });
 
-export const visibilityFields: readonly string[] = ["visibility", "scheduledFor", "announcedFrom"];
+const visibilityFields: readonly string[] = ["visibility", "scheduledFor", "announcedFrom"];
 
 /** The compared columns that a field of the form is saved in. */
 export const comparedColumnsOf = (field: string): readonly string[] =>

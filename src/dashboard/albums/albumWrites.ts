@@ -11,7 +11,7 @@ import { uploadPicture } from "#data/files.ts";
 import { type Album, filesOfTrack } from "#data/rows.ts";
 import { fetchTracksOfAlbum } from "#data/tracks.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
-import { columnsToSave, knownValues } from "#lib/useDraft.ts";
+import { columnsToSave, knownValues } from "#lib/draftValues.ts";
 import { type Cover, copyColumn, coverAddresses } from "#rules/coverCopies.ts";
 import { savedLinks } from "#rules/links.ts";
 import { unreadLinks } from "#rules/storedSettings.ts";

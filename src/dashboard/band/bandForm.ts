@@ -2,7 +2,7 @@ import { COVER_BUCKET } from "#config.ts";
 import { missingPictures, publicUrlOf, uploadPicture } from "#data/files.ts";
 import { saveBandSettings } from "#data/settings.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
-import { columnsToSave, type Draft, knownValues, newDraft } from "#lib/useDraft.ts";
+import { columnsToSave, type Draft, knownValues, newDraft } from "#lib/draftValues.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { type BandPhoto, bandPictureNames, settingText } from "#rules/bandSettings.ts";
 import { type LinkDraft, linkDrafts, savedLinks } from "#rules/links.ts";
