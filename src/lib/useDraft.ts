@@ -113,19 +113,25 @@ export function useDraft<Values extends object, Row = never, Saved = void>({
   );
   const meeting = (error: unknown, form: Draft<Values, Row>) =>
     error instanceof ChangedElsewhere && meet ? meet(form, error) : null;
-  const saveJoined = async (form: Draft<Values, Row>, tries = 1): Promise<Saved> => {
-    const saving = saveDraft?.(form);
-    if (form.key === openKey.current) store(form); // What is sent now: the tab may close during the request.
-    try {
-      return (await saving) as Saved;
-    } catch (error) {
-      const met = meeting(error, form);
-      if (!met || met.asked || tries === MOST_TRIES) throw error;
-      return saveJoined(met.joined, tries + 1);
+  const saveJoined = async (begun: Draft<Values, Row>): Promise<Saved> => {
+    const noted = new Map(begun.sent);
+    let form = { ...begun, sent: noted };
+    for (let tries = 1; ; tries += 1) {
+      const saving = saveDraft?.(form);
+      if (form.key === openKey.current) store(form); // What is sent now: the tab may close during the request.
+      try {
+        return (await saving) as Saved;
+      } catch (error) {
+        const met = meeting(error, form);
+        // A refused save has written nothing. Any other may have been saved.
+        if (!met) for (const [name, values] of noted) begun.sent.set(name, values);
+        if (!met || met.asked || tries === MOST_TRIES) throw error;
+        form = met.joined;
+      }
     }
   };
   const { isPending: isSaving, mutate } = useMutation({
-    mutationFn: (form: Draft<Values, Row>) => saveJoined(form),
+    mutationFn: saveJoined,
     onSuccess: (saved, sent) => {
       end();
       onSaved?.(saved, sent);

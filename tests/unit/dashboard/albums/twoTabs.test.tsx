@@ -99,6 +99,16 @@ describe("two tabs that save one album", () => {
     expect(row()).toMatchObject({ links: [renamed], title: "Of B" });
   });
 
+  test("of a refused save, what is typed back is not written over the other one's", async () => {
+    const { a, b, row } = openTabs();
+    a.change({ links: [], title: "Of A" });
+    b.change({ links: linkDrafts([tidal]), title: "Of B" });
+    expect([await a.press("save"), await b.press("save")]).toEqual(["saved", ["Also on"]]);
+    b.change({ title: draftAlbum.title });
+    expect(await b.press("saveMine")).toBe("saved");
+    expect(row()).toMatchObject({ links: [tidal], title: "Of A" });
+  });
+
   test.each(["public", "scheduled"] as const)(
     "an announcement and %s: the announcement is not ended without a question",
     async (visibility) => {
