@@ -72,6 +72,22 @@ export async function uploadPicture(
   return publicUrl;
 }
 
+/**
+ * Those of these pictures that Storage has no more. Its list is asked: a CDN may answer for the public address of a file that
+ * is gone. Throws like `throwWriteError`.
+ */
+export async function missingPictures(objectNames: readonly string[]): Promise<string[]> {
+  const isThere = async (objectName: string) => {
+    const at = objectName.lastIndexOf("/");
+    const [folder, name] = [objectName.slice(0, at), objectName.slice(at + 1)];
+    const { data, error } = await supabase().storage.from(COVER_BUCKET).list(folder, { search: name });
+    if (error) return throwWriteError(error);
+    return data.some((file) => file.name === name);
+  };
+  const found = await Promise.all(objectNames.map(isThere));
+  return objectNames.filter((_, at) => !found[at]);
+}
+
 /** Statuses with which Storage says that there is no such file. */
 const MISSING = [400, 404];
 

@@ -1,30 +1,56 @@
+import * as v from "valibot";
 import { DEFAULT_VIDEO_SETTING_KEY } from "#config.ts";
 import { fetchBandRows, fetchDefaultVideoUrl } from "#data/catalogue.ts";
 import { supabase } from "#data/supabase.ts";
 import { throwWriteError } from "#data/writes.ts";
-import { bandKeys, legalKeys, readBandSettings, readLegalTexts } from "#rules/bandSettings.ts";
+import { ChangedElsewhere } from "#lib/changedElsewhere.ts";
+import { type BandPart, bandParts, settingKeys, storedTexts } from "#rules/storedSettings.ts";
 
 export const defaultVideoQuery = {
   queryKey: ["default video"],
   queryFn: () => fetchDefaultVideoUrl(supabase()),
+  refetchOnWindowFocus: true,
 };
 
+/** The texts of the band's settings as they are stored: a save is compared with them. */
 export const bandSettingsQuery = {
   queryKey: ["band settings"],
-  queryFn: async () => {
-    const rows = await fetchBandRows(supabase(), { ...bandKeys, ...legalKeys });
-    return { ...readBandSettings(rows), ...readLegalTexts(rows) };
-  },
+  queryFn: async () => storedTexts(await fetchBandRows(supabase(), settingKeys)),
+  refetchOnWindowFocus: true,
 };
 
-/** Saves settings by their keys, all or none. Throws like `throwWriteError`. */
-export async function saveSettings(texts: Partial<Record<string, string>>): Promise<void> {
-  const rows = Object.entries(texts).map(([key, value = ""]) => ({ key, value }));
+const answer = v.object({
+  changed: v.array(v.string()),
+  settings: v.record(v.string(), v.nullable(v.string())),
+});
+
+/** A text to save, and those in whose place it may be saved, null for a missing row. */
+type Change = { value: string; known: unknown[] };
+
+/**
+ * Saves settings of the band, all or none. Throws `ChangedElsewhere`, by their parts, where another text is stored than those
+ * that are known; else like `throwWriteError`.
+ */
+export async function saveBandSettings(changes: Partial<Record<BandPart, Change>>): Promise<void> {
+  const rows = bandParts.flatMap((part) => {
+    const change = changes[part];
+    return change ? [{ key: settingKeys[part], value: change.value, known: change.known as string[] }] : [];
+  });
   if (rows.length === 0) return;
-  const { error } = await supabase().from("app_settings").upsert(rows, { onConflict: "key" });
-  if (error) await throwWriteError(error);
+  const { data, error } = await supabase().rpc("save_settings_unless_changed", { changes: rows });
+  if (error) return throwWriteError(error);
+  const { changed, settings } = v.parse(answer, data);
+  const refused = bandParts.filter((part) => changed.includes(settingKeys[part]));
+  if (refused.length > 0)
+    throw new ChangedElsewhere(
+      refused,
+      Object.fromEntries(refused.map((part) => [part, settings[settingKeys[part]] ?? null])),
+    );
 }
 
-/** Saves the default homepage video's address as typed (behaviour §5). */
-export const saveDefaultVideoSetting = (address: string): Promise<void> =>
-  saveSettings({ [DEFAULT_VIDEO_SETTING_KEY]: address });
+/** Saves the default homepage video's address as typed (behaviour §5). Of two tabs the last one's stays. */
+export async function saveDefaultVideoSetting(value: string): Promise<void> {
+  const row = { key: DEFAULT_VIDEO_SETTING_KEY, value };
+  const { error } = await supabase().from("app_settings").upsert(row, { onConflict: "key" });
+  if (error) await throwWriteError(error);
+}

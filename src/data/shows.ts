@@ -7,6 +7,7 @@ export const showsQuery = {
   queryKey: ["shows"],
   queryFn: (): Promise<Show[]> =>
     readAllRows(() => supabase().from("shows").select("*", { count: "exact" }).order("day").order("id")),
+  refetchOnWindowFocus: true,
 };
 
 /** Inserts shows, all or none; the caller chooses their ids, so that a retry adds none twice. Returns the rows. */

@@ -11,7 +11,11 @@ type StoredDraft = {
   isSent?: boolean;
   began: object;
   changed: object;
-  tried: string[];
+  /** The columns as they were read, of those that a save compares. Missing in drafts of older versions. */
+  base?: Record<string, unknown>;
+  sent?: [column: string, values: unknown[]][];
+  /** The columns that attempts have sent, in drafts of older versions. */
+  tried?: string[];
   lacksFiles: boolean;
 };
 

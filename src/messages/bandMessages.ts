@@ -5,6 +5,17 @@ export const bandMessages = {
   updateFailed: (message: string) => `Failed to update the site: ${message}`,
   updated: "Site updated successfully",
   meaning: "Text, links, photos and colours. Changes are public at once.",
+  /** What their fields are called. */
+  parts: {
+    about: "Text",
+    links: "Links",
+    photos: "Photos",
+    look: "Look",
+    imprint: "Imprint",
+    privacy: "Privacy",
+  },
+  photoAt: (place: number, caption: string) => `photo ${place}${caption && ` ("${caption}")`}`,
+  gone: (names: readonly string[]) => `Left out, as it was deleted elsewhere: ${names.join(", ")}.`,
   about: "Shown below your albums. An empty line begins a new paragraph.",
   legal: "Linked at the foot of every page. Web and email addresses in it become links.",
   draft:

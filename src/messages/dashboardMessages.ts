@@ -119,6 +119,13 @@ export const adminSuccesses = {
   othersSignedOut: "Every other browser is signed out.",
 } as const;
 
+/** A save that was refused, as another tab or another owner has saved since. */
+export const changedMessages = {
+  question: (labels: readonly string[]) =>
+    `Changed elsewhere since you opened this: ${labels.join(", ")}. Nothing was saved, and what you typed is still here. "Save mine" replaces what was saved there. "Show the other version" puts it into this form.`,
+  taken: "This form shows the other version. Yours is kept until you close the form.",
+} as const;
+
 /** behaviour §2, confirm dialogs. */
 export const confirmations = {
   delete: (noun: string, name: string) => ({

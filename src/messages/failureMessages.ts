@@ -31,6 +31,7 @@ export const failureMessages = {
   audioChanged: "This track has other audio by now: it was changed elsewhere.",
   fileChanged: "A file was changed or deleted elsewhere meanwhile. Open the backup again.",
   showGone: "This show no longer exists: it was deleted elsewhere.",
+  changedElsewhere: "This was changed elsewhere meanwhile. Nothing was saved. Look at it and try again.",
   notAdmin: "This account may no longer manage the site. Nothing was changed. Ask another owner for access.",
   signedOut: "You are signed out. Please sign in again.",
   uploadInterrupted: "The connection was lost. Try again to continue from where it stopped.",

@@ -1,6 +1,7 @@
 import { counted } from "./dashboardMessages.ts";
 
 export const showMessages = {
+  pressEnter: "Press Enter to save.",
   loading: "Loading shows...",
   pasted: (count: number) => `${counted(count, "show")} added from your spreadsheet.`,
   selected: (count: number) => `${counted(count, "show")} selected`,

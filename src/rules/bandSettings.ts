@@ -43,45 +43,52 @@ const listOf = <Item>(item: v.GenericSchema<unknown, Item>) =>
 const jsonOf = <Value>(schema: v.GenericSchema<unknown, Value>, byDefault: Value) =>
   v.fallback(v.pipe(v.string(), v.parseJson(), schema), byDefault);
 
-const link = v.object({
-  label: v.pipe(text, v.nonEmpty()),
-  address: v.pipe(text, v.transform(linkAddress), v.string()),
-});
+/**
+ * The parts of the settings that hold the band's own words and look (behaviour §10.19). A wrong part of one is left out
+ * alone. `object` says what becomes of fields that this version does not know.
+ */
+export function settingSchemas(object: typeof v.object) {
+  const link = object({
+    label: v.pipe(text, v.nonEmpty()),
+    address: v.pipe(text, v.transform(linkAddress), v.string()),
+  });
+  /** A stored picture by its object name, in pixels; copies narrowest first, each with its true width. */
+  const picture = object({
+    name: objectName,
+    width: size,
+    height: size,
+    copies: v.fallback(listOf(object({ width: size, name: objectName })), []),
+  });
+  const photo = object({ ...picture.entries, caption: v.fallback(text, "") });
+  const look = object({
+    picture: orNull(picture),
+    /** In degrees of OKLCH; null for the product's own accent. */
+    hue: orNull(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(359))),
+    /** The object name of an image. */
+    logo: orNull(objectName),
+  });
+  const settings = v.object({
+    about: v.fallback(text, ""),
+    links: jsonOf(listOf(link), []),
+    photos: jsonOf(listOf(photo), []),
+    look: jsonOf(look, { picture: null, hue: null, logo: null }),
+  });
+  /** A wrong one is left out alone. */
+  const links = v.fallback(listOf(link), []);
+  return { link, links, picture, photo, look, settings };
+}
 
-/** A stored picture by its object name, in pixels; copies narrowest first, each with its true width. */
-const picture = v.object({
-  name: objectName,
-  width: size,
-  height: size,
-  copies: v.fallback(listOf(v.object({ width: size, name: objectName })), []),
-});
+const { links: ofAlbum, settings } = settingSchemas(v.object);
+type Schemas = ReturnType<typeof settingSchemas>;
 
-const photo = v.object({ ...picture.entries, caption: v.fallback(text, "") });
+/** The links of an album, as the column holds them. */
+export const readLinks = (links: unknown): BandLink[] => v.parse(ofAlbum, links);
 
-const look = v.object({
-  picture: orNull(picture),
-  /** In degrees of OKLCH; null for the product's own accent. */
-  hue: orNull(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(359))),
-  /** The object name of an image. */
-  logo: orNull(objectName),
-});
-
-/** The settings that hold the band's own words and look (behaviour §10.19). A wrong part of one is left out alone. */
-const settings = v.object({
-  about: v.fallback(text, ""),
-  links: jsonOf(listOf(link), []),
-  photos: jsonOf(listOf(photo), []),
-  look: jsonOf(look, { picture: null, hue: null, logo: null }),
-});
-
-/** The links of an album, as the column holds them. A wrong one is left out alone. */
-export const readLinks = (links: unknown): BandLink[] => v.parse(v.fallback(listOf(link), []), links);
-
-export type BandLink = v.InferOutput<typeof link>;
-export type BandPicture = v.InferOutput<typeof picture>;
-export type BandPhoto = v.InferOutput<typeof photo>;
-export type BandLook = v.InferOutput<typeof look>;
-export type BandSettings = v.InferOutput<typeof settings>;
+export type BandLink = v.InferOutput<Schemas["link"]>;
+export type BandPicture = v.InferOutput<Schemas["picture"]>;
+export type BandPhoto = v.InferOutput<Schemas["photo"]>;
+export type BandLook = v.InferOutput<Schemas["look"]>;
+export type BandSettings = v.InferOutput<Schemas["settings"]>;
 
 /** The keys of their rows. */
 export const bandKeys = {

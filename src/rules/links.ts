@@ -3,28 +3,38 @@ import { addressProblem, completeAddress } from "#lib/typedAddress.ts";
 import { visibleText } from "#lib/visibleText.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { addressMessages } from "#messages/dashboardMessages.ts";
-import { type BandLink, bandLimits, linkAddress, readLinks } from "./bandSettings.ts";
+import { type BandLink, bandLimits, linkAddress } from "./bandSettings.ts";
+import { readStoredLinks } from "./storedSettings.ts";
+
+/** `stored` holds what this version does not know of a link. */
+type TypedLink = BandLink & { stored?: object };
 
 /** A link in a form: of the band, or of an album. */
-export type LinkDraft = BandLink & { id: string };
+export type LinkDraft = TypedLink & { id: string };
 
-const linkDraft = (link: BandLink): LinkDraft => ({ ...link, id: randomId() });
+const linkDraft = (link: BandLink): LinkDraft => ({
+  label: link.label,
+  address: link.address,
+  stored: link,
+  id: randomId(),
+});
 
 export const linkDrafts = (links: readonly BandLink[]): LinkDraft[] => links.map(linkDraft);
 
 const mail = { takesMail: true };
 
 /** A link as it is saved: its label trimmed, its address completed. */
-const typedLink = ({ label, address }: BandLink): BandLink => ({
+const typedLink = ({ label, address, stored }: TypedLink): BandLink => ({
+  ...stored,
   label: visibleText(label),
   address: completeAddress(address, mail),
 });
 
 /** Links as they are saved, without empty ones. */
-export const savedLinks = (links: readonly BandLink[]): BandLink[] => readLinks(links.map(typedLink));
+export const savedLinks = (links: readonly TypedLink[]): BandLink[] => readStoredLinks(links.map(typedLink));
 
 /** What is wrong with each link; nothing with an empty one, which is not saved. */
-export function linkErrors(links: readonly BandLink[]): Partial<BandLink>[] {
+export function linkErrors(links: readonly TypedLink[]): Partial<BandLink>[] {
   const typed = links.map(typedLink);
   const addresses = typed.map(({ address }) => linkAddress(address));
   const addressError = (text: string, at: number) => {

@@ -1,7 +1,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect } from "react";
+import type { ChangedElsewhere } from "#lib/changedElsewhere.ts";
+import type { Draft, Meeting } from "#lib/draftValues.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
-import { type Draft, newDraft, useDraft } from "#lib/useDraft.ts";
+import { useDraft } from "#lib/useDraft.ts";
 import { confirmations } from "#messages/dashboardMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
@@ -11,18 +13,16 @@ import { notify } from "#ui/notify.ts";
 import { ReadFailure } from "#ui/ReadFailure.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
+import { type ChoiceOfForm, TheirsOrMine } from "#ui/TheirsOrMine.tsx";
 
 type SaveFormOptions<Values> = {
-  /** Of its draft. */
-  key: string;
-  /** Undefined until what is edited was read. */
-  initial: Values | undefined;
+  /** The draft with which editing begins; undefined until what is edited was read. */
+  fresh: Draft<Values> | undefined;
   title: string;
   words: { saved: string; failed: (error: unknown) => string };
-  /** Shown with `words.saved`. */
-  noteOf?: (values: Values) => string | undefined;
-  /** Throws the server's error. */
-  save: (draft: Draft<Values>) => Promise<void>;
+  /** Returns a note that is shown with `words.saved`. Throws the server's error. */
+  save: (draft: Draft<Values>) => Promise<string | undefined>;
+  meet?: (draft: Draft<Values>, refusal: ChangedElsewhere) => Meeting<Values>;
   storable?: (values: Values, initial: Values) => Values;
   /** Called after a save, and when it is given up. */
   onClose: () => void;
@@ -33,14 +33,14 @@ type SaveFormOptions<Values> = {
  * `cancel` asks first when something was changed.
  */
 export function useSaveForm<Values extends object>(options: SaveFormOptions<Values>) {
-  const { key, initial, title, words, noteOf, onClose, ...saving } = options;
-  const finish = (values: Values) => {
-    notify.success(words.saved, { control: title, note: noteOf?.(values) });
+  const { fresh, title, words, onClose, ...saving } = options;
+  const finish = (note?: string) => {
+    notify.success(words.saved, { control: title, note });
     onClose();
   };
-  const form = useDraft<Values>({
+  const form = useDraft<Values, never, string | undefined>({
     ...saving,
-    onSaved: (_, { values }) => finish(values),
+    onSaved: finish,
     onFailed: (error) => {
       const message = words.failed(error);
       console.error(message, error);
@@ -49,22 +49,22 @@ export function useSaveForm<Values extends object>(options: SaveFormOptions<Valu
   });
   const { draft, hasChanges, isSaving, begin, end, save } = form;
   useEffect(() => {
-    if (!initial || initial === draft?.initial || hasChanges || isSaving) return;
+    if (!fresh || fresh.initial === draft?.initial || hasChanges || isSaving) return;
     end();
-    begin(newDraft(key, initial));
-  }, [draft, initial, hasChanges, isSaving, begin, end, key]);
+    begin(fresh);
+  }, [draft, fresh, hasChanges, isSaving, begin, end]);
   const { leave, question } = useDiscardGuard(hasChanges);
   const cancel = () =>
     leave(() => {
       end();
       onClose();
     });
-  const submit = () => (hasChanges ? save() : draft && finish(draft.values));
+  const submit = () => (hasChanges ? save() : draft && finish());
   return { ...form, title, submit, cancel, question };
 }
 
 type SaveFormProps = {
-  form: Pick<ReturnType<typeof useSaveForm>, "isSaving" | "submit" | "cancel" | "question">;
+  form: Pick<ReturnType<typeof useSaveForm>, "isSaving" | "submit" | "cancel" | "question"> & ChoiceOfForm;
   /** Reads what is edited. */
   query: UseQueryResult<unknown>;
   unavailable: string;
@@ -88,6 +88,7 @@ export function SaveForm(props: SaveFormProps) {
     <form noValidate onSubmit={handleSubmit} className="flex grow flex-col gap-6">
       <ReadFailure query={query} disabled={isSaving} text={unavailable} />
       {children}
+      <TheirsOrMine form={form} />
       <FormFoot of={of} className={of === "dialog" ? "justify-end" : "flex-row-reverse justify-end"}>
         <Button disabled={isSaving} onClick={cancel}>
           Cancel

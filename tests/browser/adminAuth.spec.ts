@@ -11,7 +11,7 @@ import { takeToast } from "../support/toasts.ts";
 const login = (page: Page) => page.getByRole("heading", { name: "Admin Login" });
 const dashboard = (page: Page) => page.getByRole("heading", { name: "Glass Harbor Admin" });
 const endedNote = (page: Page) =>
-  page.getByText("Your session has ended. Sign in again. Unsaved text was kept.");
+  page.getByText('Your session has ended. Sign in again. Text that was kept is marked "(unsaved)".');
 
 /** The middle of the spinner's ring, as shares of the window. */
 async function placeOfSpinner(page: Page): Promise<{ x: number; y: number }> {

@@ -194,10 +194,8 @@ test("nothing is lost while a save fails, nor left by a closed tab @slow", async
   await context.setOffline(false);
 
   // The pictures arrive, the row does not, and the tab is closed.
-  const settings = "**/rest/v1/app_settings*";
-  await page.route(settings, (route) =>
-    route.request().method() === "POST" ? route.abort() : route.fallback(),
-  );
+  const settings = "**/rest/v1/rpc/save_settings_unless_changed";
+  await page.route(settings, (route) => route.abort());
   expectFailedRequests("ERR_FAILED");
   await button(dialog, "Save").click();
   expect(await takeToast(page)).toMatch(/^Error/);
@@ -210,6 +208,49 @@ test("nothing is lost while a save fails, nor left by a closed tab @slow", async
   // Those of the demo too, as no setting names them any more.
   await expect.poll(() => storedPictures(site)).toEqual([]);
   expect(await setting(site, "about")).toBe(settingText("Old words"));
+});
+
+test("of two tabs the second one is asked, and each photo is stored with its file (§10.8)", async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.supabase.sql("delete from app_settings where key like 'site%'");
+  await storeSettings(site, { about: "Old words" });
+  const before = await storedPictures(site);
+  const first = await openBand(page);
+  const second = await context.newPage();
+  const other = await openBand(second);
+
+  await first.getByRole("textbox", { name: "Text" }).fill("Of the first");
+  await choosePictures(page, "Add Photos", await coverFile("one.png", 500, 400, "png"));
+  await save(page);
+  await other.getByRole("textbox", { name: "Text" }).fill("Of the second");
+  await choosePictures(second, "Add Photos", await coverFile("two.png", 500, 400, "png"));
+  await button(other, "Save").click();
+  await expect(other.getByRole("alert")).toContainText("Changed elsewhere since you opened this: Text.");
+  await expect(other.getByRole("alert")).toBeFocused();
+  expect(await setting(site, "about")).toBe("Of the first");
+
+  await button(other, "Show the other version").click();
+  await expect(other.getByRole("textbox", { name: "Text" })).toHaveValue("Of the first");
+  await button(other, "Bring mine back").click();
+  await expect(other.getByRole("textbox", { name: "Text" })).toHaveValue("Of the second");
+  await save(second);
+  expect(await setting(site, "about")).toBe("Of the second");
+  const names = [...((await setting(site, "photos")) ?? "").matchAll(/site\/\d+\.\w+/g)].map(
+    ([name]) => name,
+  );
+  const stored = await storedPictures(site);
+  expect(names.filter((name) => !stored.includes(name))).toEqual([]);
+  expect(stored).toHaveLength(before.length + names.length);
+  expect(JSON.parse((await setting(site, "photos")) ?? "")).toHaveLength(2);
+
+  // The first one, which was not changed, shows it once its window is back.
+  await page.bringToFront();
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(first.getByRole("textbox", { name: "Text" })).toHaveValue("Of the second");
+  await expect(button(first, "Remove photo 2")).toBeVisible();
 });
 
 test("a file that cannot be drawn is refused by a sentence @slow", async ({ page, site }) => {

@@ -106,6 +106,10 @@ describe.each(eachWorld)("builds on $name", ({ start }) => {
       ["deletes the default video", () => settings().delete().neq("key", "")],
       ["saves the band's words", () => owner().rpc("save_site_settings", { changes: [site] })],
       [
+        "saves the band's words unless they were changed",
+        () => owner().rpc("save_settings_unless_changed", { changes: [{ ...site, known: [site.read] }] }),
+      ],
+      [
         "restores a row with the secret key",
         () => clientFor(world.url, world.supabase.serviceKey).from("tracks").delete().eq("id", TRACK_ID),
       ],

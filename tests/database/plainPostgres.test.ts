@@ -130,25 +130,42 @@ for (const [what, grantsByDefault, tags] of [
       test.each([
         ["with a row", "Four people"],
         ["without a row", null],
-      ])(
-        "of two saves of a setting %s the second one waits, and is refused (§10.19)",
-        async (_what, read) => {
-          const [first, second] = [await connect("owner"), await connect("owner")];
-          if (read) await first.query("insert into public.app_settings values ('site_about', $1)", [read]);
-          const save = async (one: pg.Client, value: string) => {
-            const changes = JSON.stringify([{ key: "site_about", value, read }]);
-            return (await one.query("select public.save_site_settings($1) as saved", [changes])).rows;
-          };
-          await first.query("begin");
-          expect(await save(first, "A")).toEqual([{ saved: true }]);
-          const saving = save(second, "B");
-          await waitsForLock(second);
-          await first.query("commit");
-          expect(await saving).toEqual([{ saved: false }]);
-          const deleted = "delete from public.app_settings where key = 'site_about' returning value";
-          expect((await first.query(deleted)).rows).toEqual([{ value: "A" }]);
-        },
-      );
+      ])("of two saves of a setting %s the second one waits, and is refused (§10.8)", async (_what, read) => {
+        const [first, second] = [await connect("owner"), await connect("owner")];
+        if (read) await first.query("insert into public.app_settings values ('site_about', $1)", [read]);
+        const save = async (one: pg.Client, value: string, key = "site_about") => {
+          const changes = JSON.stringify([{ key, value, known: [key === "site_about" ? read : null] }]);
+          const sql = "select public.save_settings_unless_changed($1) as answer";
+          return (await one.query(sql, [changes])).rows[0].answer;
+        };
+        const settings = { site_about: "A" };
+        await first.query("begin");
+        expect(await save(first, "A")).toEqual({ changed: [], settings });
+        // Another key waits for nothing.
+        expect(await save(await connect("owner"), "C", "site_links")).toMatchObject({ changed: [] });
+        const saving = save(second, "B");
+        await waitsForLock(second);
+        await first.query("commit");
+        expect(await saving).toEqual({ changed: ["site_about"], settings });
+        const deleted = "delete from public.app_settings where key like 'site%' returning value";
+        expect((await first.query(deleted)).rows).toContainEqual({ value: "A" });
+      });
+
+      test("an older page's write between a save's look and its write is not lost (§10.8)", async () => {
+        const [older, newer] = [await connect("owner"), await connect("owner")];
+        await older.query("begin");
+        await older.query("insert into public.app_settings values ('site_about', 'Older')");
+        const changes = JSON.stringify([
+          { key: "site_links", value: "[1]", known: [null] },
+          { key: "site_about", value: "Newer", known: [null] },
+        ]);
+        const saving = outcomeOf(newer.query("select public.save_settings_unless_changed($1)", [changes]));
+        await waitsForLock(newer);
+        await older.query("commit");
+        expect(await saving).toBe("P0001");
+        const deleted = "delete from public.app_settings where key like 'site%' returning value";
+        expect((await older.query(deleted)).rows).toEqual([{ value: "Older" }]);
+      });
 
       describe("a private link that is made while its maker is removed", () => {
         const insert = `insert into public.private_links (album_id, name, token_hash)

@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { bandMessages } from "../../src/messages/bandMessages.ts";
 import { goToPlace, openAlbums } from "../support/albumAdmin.ts";
 import { openBand } from "../support/bandPlace.ts";
@@ -13,7 +13,20 @@ const openWith = async (page: Page, settings: Parameters<typeof answerSettings>[
   return openBand(page);
 };
 
-/** The dialog of the band's own words, links and look. */
+/** After a save that was refused, as another tab has saved since. */
+async function openChanged(page: Page): Promise<Locator> {
+  const settings = { site_about: "Five people and a lighthouse.", site_look: null };
+  const json = { changed: ["site_about", "site_look"], settings };
+  await page.route("**/rest/v1/rpc/save_settings_unless_changed", (route) => route.fulfill({ json }));
+  const dialog = await openWith(page);
+  await dialog.getByRole("textbox", { name: "Text" }).fill("Four people and a boathouse.");
+  await dialog.getByRole("slider").fill("10");
+  await button(dialog, "Save").click();
+  await dialog.getByRole("alert").scrollIntoViewIfNeeded();
+  return dialog;
+}
+
+/** The place of the band's own words, links and look. */
 export const bandStates: State[] = [
   state("band", async (page) => void (await openWith(page))),
   state("band-empty", async (page) => void (await openWith(page, {}))),
@@ -38,6 +51,15 @@ export const bandStates: State[] = [
     const dialog = await openWith(page, { ...bandSettings, imprint: legalTexts.imprint });
     await button(dialog, "Begin with a draft").click();
     await expect(dialog.getByLabel("Privacy")).toHaveValue(/\[name, postal address/);
+  }),
+  state("band-changed", async (page) => {
+    const dialog = await openChanged(page);
+    await expect(button(dialog, "Save mine")).toBeVisible();
+  }),
+  state("band-theirs", async (page) => {
+    const dialog = await openChanged(page);
+    await button(dialog, "Show the other version").click();
+    await expect(button(dialog, "Bring mine back")).toBeVisible();
   }),
   answeredState(
     "band-unread",

@@ -137,6 +137,7 @@ const show = { id: `eq.${SHOW_ID}` };
 const draftShow = { id: `eq.${DRAFT_SHOW_ID}` };
 const laterShow = { id: `eq.${LATER_SHOW_ID}` };
 const setting = { key: `eq.${SETTING_KEY}` };
+const ownLink = { label: "Mine", address: "https://mine.example/" };
 const siteSetting = { key: "site_about", value: "Mine", read: null };
 const second = { title: "Mine", track_number: 2 };
 const newTrack = {
@@ -300,6 +301,14 @@ export const writing: Actions = {
     "upsert a setting": upsert("app_settings", { key: SETTING_KEY, value: "1" }),
     "delete a setting": remove("app_settings", setting),
     "save a setting of the site": (c) => c.rpc("save_site_settings", { changes: [siteSetting] }),
+    "save a setting of the site that nobody has changed": (c) =>
+      c.rpc("save_settings_unless_changed", { changes: [{ ...siteSetting, known: [null] }] }),
+    "save the links of an album that nobody has changed": (c) =>
+      c.rpc("save_album_unless_changed", {
+        id: ALBUM_ID,
+        changes: { links: [ownLink] },
+        known: { links: [[]] },
+      }),
     "upload a cover": (c) => covers(c).upload("covers/2.webp", cover),
     "upload audio": (c) => audio(c).upload("tracks/2.mp3", song),
     "replace a cover": (c) => covers(c).upload(COVER_NAME, cover, { upsert: true }),
@@ -319,6 +328,8 @@ export const writing: Actions = {
     ...ofEach("delete every row of", automatic, removeAll),
     "save another setting as one of the site": (c) =>
       c.rpc("save_site_settings", { changes: [{ ...siteSetting, key: "mine" }] }),
+    "save another setting that nobody has changed": (c) =>
+      c.rpc("save_settings_unless_changed", { changes: [{ key: "mine", value: "Mine", known: [null] }] }),
     "update without a filter": update("albums", { title: "Mine" }, {}),
     "delete without a filter": remove("albums", {}),
     "make a private link in another's name": (c, api) =>

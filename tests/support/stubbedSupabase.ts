@@ -43,9 +43,46 @@ export function stubSupabase(tables: Record<string, Row[]>, objects: string[] = 
   const actOnObjects = (method: string, path: string, body: unknown) => {
     if (method === "GET") return new Response("A picture that nobody can read.");
     const [bucket = "", ...name] = path.split("/");
+    if (bucket === "list") {
+      const { prefix, search } = JSON.parse(String(body));
+      const folder = `${name.join("/")}/${prefix}`.replace(/\/*$/, "/");
+      const names = [...stored].flatMap((one) => (one.startsWith(folder) ? [one.slice(folder.length)] : []));
+      return json(names.filter((one) => one.startsWith(search)).map((one) => ({ name: one })));
+    }
     if (method === "POST") stored.add(path);
     else for (const prefix of JSON.parse(String(body)).prefixes) stored.delete(`${bucket}/${prefix}`);
     return json({ Key: name.join("/") });
+  };
+
+  /** supabase/schemas/settings.sql, whose own test is `changedElsewhere.test.ts`. */
+  const saveSettings = ({ changes }: { changes: { key: string; value: string; known: unknown[] }[] }) => {
+    const rows = tables.app_settings ?? [];
+    const textOf = (key: string) => rows.find((row) => row.key === key)?.value ?? null;
+    const isChanged = ({ key, value, known }: (typeof changes)[number]) =>
+      ![...known, value].includes(textOf(key));
+    const changed = changes.filter(isChanged).map(({ key }) => key);
+    for (const { key, value } of changed.length > 0 ? [] : changes) {
+      const row = rows.find((one) => one.key === key);
+      if (row) row.value = value;
+      else rows.push({ key, value });
+    }
+    const settings = Object.fromEntries(changes.map(({ key }) => [key, textOf(key)]));
+    return json({ changed, settings });
+  };
+
+  const saveAlbum = ({ id, changes, known }: Record<"changes" | "known", Row> & { id: string }) => {
+    const album = tables.albums?.find((row) => row.id === id);
+    const isPast = (moment: unknown) =>
+      moment === "now" || (moment != null && new Date(String(moment)).getTime() <= Date.now());
+    const isState = (column: string, state: unknown) =>
+      (state === "now" && isPast(album?.[column])) ||
+      JSON.stringify(state ?? null) === JSON.stringify(album?.[column] ?? null);
+    const isChanged = (column: string) =>
+      column in changes &&
+      ![...((known[column] as unknown[]) ?? []), changes[column]].some((state) => isState(column, state));
+    const changed = ["links", "published_at", "announced_at"].filter(isChanged);
+    if (album && changed.length === 0) Object.assign(album, changes);
+    return json({ changed, album: album ?? null });
   };
 
   const actOnRows = (
@@ -56,6 +93,8 @@ export function stubSupabase(tables: Record<string, Row[]>, objects: string[] = 
   ): Response => {
     if (table === "rpc/is_admin") return json(true);
     if (table === "rpc/list_unused_files") return json([]);
+    if (table === "rpc/save_settings_unless_changed") return saveSettings(JSON.parse(String(init?.body)));
+    if (table === "rpc/save_album_unless_changed") return saveAlbum(JSON.parse(String(init?.body)));
     const rows = tables[table] ?? [];
     const isOne = new Headers(init?.headers).get("Accept")?.includes("pgrst.object");
     if (method === "POST") {

@@ -17,6 +17,7 @@ import { FormFoot } from "#ui/FormButtons.tsx";
 import { LinkFields } from "#ui/LinkFields.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
+import { type ChoiceOfForm, TheirsOrMine } from "#ui/TheirsOrMine.tsx";
 import { VisibilityFields } from "#ui/VisibilityFields.tsx";
 import { type AlbumFormDraft, withFiles } from "./albumDraft.ts";
 import { CoverPicker } from "./CoverPicker.tsx";
@@ -24,7 +25,7 @@ import { type AlbumEditor, editButtonId } from "./useAlbumEditor.ts";
 import { FoundTracks } from "./useAlbumFiles.ts";
 
 type AlbumFormProps = {
-  editor: Pick<AlbumEditor, "isSaving" | "change" | "field" | "flag" | "save">;
+  editor: Pick<AlbumEditor, "isSaving" | "change" | "field" | "flag" | "save" | keyof ChoiceOfForm>;
   draft: AlbumFormDraft;
   cancelLabel: string;
   /** Shown before the fields. */
@@ -165,6 +166,9 @@ export function AlbumForm({ editor, draft, cancelLabel, children, onCancel }: Al
         {values.files && (
           <FoundTracks files={values.files} onChange={(files) => change(withFiles(values, initial, files))} />
         )}
+        <div className="mt-6 empty:hidden">
+          <TheirsOrMine form={editor} />
+        </div>
         {/* At the left: in a wide window toasts float at the right. */}
         <FormFoot of="card" className="mt-8">
           <SubmitButton

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Disc3, Plus } from "lucide-react";
-import { useEffect, useId } from "react";
+import { useEffect, useEffectEvent, useId } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import { type AlbumWithTrackCount, albumsQuery } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
@@ -34,6 +34,10 @@ export function AlbumSection({ isShown, editor, onDeleted, ...actions }: AlbumSe
   const albums = useQuery({ ...albumsQuery, meta: { failure: adminErrors.fetchAlbums } });
   useEffect(() => {
     for (const part of ["albums/", "tracks/", "links/"]) if (albums.data) dropOrphans(part, albums.data);
+  }, [albums.data]);
+  const follow = useEffectEvent(editor.follow);
+  useEffect(() => {
+    if (albums.data) follow(albums.data);
   }, [albums.data]);
   const forget = (album: Album) => {
     editor.forget(album);

@@ -1,10 +1,10 @@
 import { DEFAULT_ALBUM_ARTIST, draftKeys } from "#dashboardConfig.ts";
 import type { Album } from "#data/rows.ts";
 import { chosenDay, dayOf, momentOf, momentOfDay, shownDay } from "#lib/dates.ts";
-import { type Draft, newDraft } from "#lib/useDraft.ts";
+import { type Draft, newDraft } from "#lib/draftValues.ts";
 import type { AlbumFiles } from "#rules/albumProposal.ts";
-import { readLinks } from "#rules/bandSettings.ts";
 import { type LinkDraft, linkDrafts } from "#rules/links.ts";
+import { readStoredLinks } from "#rules/storedSettings.ts";
 import { type FormValues, fields, formValues } from "#rules/tableFields.ts";
 import {
   announcedAt,
@@ -70,6 +70,19 @@ export type AlbumFormValues = FormValues<typeof fields.albums> &
 
 export type AlbumFormDraft = Draft<AlbumFormValues, Album>;
 
+/** The columns of an album that a save compares with what is stored. */
+const comparedIn = ({ links, published_at, announced_at }: Album) => ({
+  links,
+  published_at,
+  announced_at,
+});
+
+const visibilityFields: readonly string[] = ["visibility", "scheduledFor", "announcedFrom"];
+
+/** The compared columns that a field of the form is saved in. */
+export const comparedColumnsOf = (field: string): readonly string[] =>
+  visibilityFields.includes(field) ? ["published_at", "announced_at"] : [field];
+
 /** The draft with which editing begins: of this album, or of a new one. behaviour §9: its artist is the band name in capitals. */
 export function albumDraftOf(
   album: Album | null,
@@ -79,12 +92,13 @@ export function albumDraftOf(
   const initial = {
     ...formValues(fields.albums, album ?? { artist: DEFAULT_ALBUM_ARTIST }),
     ...releaseDraftOf(album),
-    links: linkDrafts(readLinks(album?.links)),
+    links: linkDrafts(readStoredLinks(album?.links)),
     cover: album?.cover_url ?? null,
     files: null,
     left,
   };
-  const draft = newDraft<AlbumFormValues, Album>(draftKeys.album(album?.id ?? null), initial, album);
+  const key = draftKeys.album(album?.id ?? null);
+  const draft = newDraft<AlbumFormValues, Album>(key, initial, album, album ? comparedIn(album) : {});
   return files ? { ...draft, values: withFiles(initial, initial, files) } : draft;
 }
 

@@ -1,12 +1,20 @@
 import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
-import { deleteAlbum, insertAlbum, updateAlbum } from "#data/albums.ts";
+import {
+  type ComparedChanges,
+  comparedColumns,
+  deleteAlbum,
+  insertAlbum,
+  saveAlbumUnlessChanged,
+  updateAlbum,
+} from "#data/albums.ts";
 import { uploadPicture } from "#data/files.ts";
 import { type Album, filesOfTrack } from "#data/rows.ts";
 import { fetchTracksOfAlbum } from "#data/tracks.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
-import { columnsToSave } from "#lib/useDraft.ts";
+import { columnsToSave, knownValues } from "#lib/draftValues.ts";
 import { type Cover, copyColumn, coverAddresses } from "#rules/coverCopies.ts";
 import { savedLinks } from "#rules/links.ts";
+import { unreadLinks } from "#rules/storedSettings.ts";
 import { columnsOf, fields } from "#rules/tableFields.ts";
 import { hasVisibilityChanged } from "#rules/visibility.ts";
 import { type AlbumFormDraft, type AlbumFormValues, releaseValuesOf } from "./albumDraft.ts";
@@ -21,31 +29,52 @@ function coverWithoutFile({ row, values, lacksFiles }: AlbumFormDraft): Partial<
 
 /**
  * Saves a draft, the cover's files first, and returns the row. Of an existing album only what this form has changed is
- * written. Throws the server's error. Afterwards covers of this and earlier attempts that no row points to are removed.
+ * written: links and visibility first, which another tab may have changed. Throws the server's error or `ChangedElsewhere`.
+ * Afterwards covers of this and earlier attempts that no row points to are removed.
  */
 export async function saveAlbum(draft: AlbumFormDraft): Promise<Album> {
-  const { id, row: album, initial, values, tried, sentFiles } = draft;
+  const { id, row: album, initial, values, sent, sentFiles } = draft;
   const { cover } = values;
   const columns = (one: AlbumFormValues) => ({
     ...columnsOf(fields.albums, one),
     ...releaseValuesOf(one, initial, album),
-    links: savedLinks(one.links),
+    links: [...savedLinks(one.links), ...unreadLinks(draft.base.links)],
   });
-  if (hasVisibilityChanged(values, initial))
-    for (const name of ["published_at", "announced_at"]) tried.add(name);
   try {
     const isFile = cover instanceof File;
     const stored = isFile ? await storeCover(cover, (url) => sentFiles.push(url)) : coverWithoutFile(draft);
-    if (!album || cover !== initial.cover) tried.add("cover_url");
-    const changed = { ...columnsToSave(draft, columns), ...(tried.has("cover_url") && stored) };
-    return await (album
-      ? updateAlbum(id, changed)
-      : insertAlbum({ id, ...columnsOf(fields.albums, values), ...changed }));
+    if (!album || cover !== initial.cover) sent.set("cover_url", []);
+    if (hasVisibilityChanged(values, initial))
+      for (const name of ["published_at", "announced_at"]) sent.set(name, sent.get(name) ?? []);
+    const changed = columnsToSave(draft, columns);
+    const coverColumns = sent.has("cover_url") ? stored : {};
+    if (!album)
+      return await insertAlbum({ id, ...columnsOf(fields.albums, values), ...changed, ...coverColumns });
+    const [compared, others] = partsOf(changed);
+    if (Object.keys(compared).length > 0) await saveAlbumUnlessChanged(id, compared, knownColumns(draft));
+    return await updateAlbum(id, { ...others, ...coverColumns });
   } finally {
-    const oldCover = album && tried.has("cover_url") ? coverAddresses(album) : [];
+    const oldCover = album && sent.has("cover_url") ? coverAddresses(album) : [];
     void removeUnusedFiles(COVER_BUCKET, [...sentFiles, ...oldCover]);
   }
 }
+
+/** What is compared with what is stored, with the date that belongs to a release, and the rest. */
+function partsOf<Changed extends ComparedChanges>(changed: Changed) {
+  const { links, published_at, announced_at, is_dated, created_at, ...rest } = changed;
+  const date = { is_dated, created_at };
+  const isRelease = published_at !== undefined || announced_at !== undefined;
+  return [
+    withoutMissing({ links, published_at, announced_at, ...(isRelease && date) }),
+    withoutMissing({ ...rest, ...(!isRelease && date) }),
+  ] as const;
+}
+
+const withoutMissing = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
+
+const knownColumns = (draft: AlbumFormDraft) =>
+  Object.fromEntries(comparedColumns.map((column) => [column, knownValues(draft, column)]));
 
 /** Deletes an album with its tracks, then the files that no row uses any more. Throws the server's error. */
 export async function deleteAlbumAndFiles(album: Album): Promise<void> {

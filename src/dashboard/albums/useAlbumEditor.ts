@@ -13,12 +13,14 @@ import { notify } from "#ui/notify.ts";
 import {
   type AlbumFormDraft,
   albumDraftOf,
+  comparedColumnsOf,
   filesLeft,
   hasTypedValues,
   withFiles,
   withoutFiles,
 } from "./albumDraft.ts";
 import { saveAlbum } from "./albumWrites.ts";
+import { meetAlbum } from "./meetAlbum.ts";
 
 /** An album, and its tracks to upload; `next` are the albums left of the folder. */
 export type AlbumFromFiles = { album: Album; newTracks: readonly ProposedTrack[]; next: AlbumFiles | null };
@@ -38,6 +40,8 @@ export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
   const addsTracks = useRef(false);
   const form = useDraft({
     save: saveAlbum,
+    meet: meetAlbum,
+    columnsOfField: comparedColumnsOf,
     onSaved: (saved, { row, values }) => {
       const notes = [
         values.cover instanceof File && saved.cover_copies === null && adminErrors.coverCopiesUnsaved,
@@ -97,6 +101,13 @@ export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
     if (hasTypedValues(draft)) leave(go);
     else go();
   };
+  /** Unchanged, the form of an album shows it as it is read again. */
+  const follow = (albums: readonly Album[]) => {
+    const album = albums.find(({ id }) => id === draft?.row?.id);
+    if (!album || album === draft?.row || form.hasChanges || isSaving) return;
+    end();
+    begin(albumDraftOf(album));
+  };
   const forget = useCallback(({ id }: Album) => end(draftKeys.album(id)), [end]);
 
   return {
@@ -107,6 +118,7 @@ export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
     fill,
     propose,
     continueWith,
+    follow,
     forget,
     leave,
     discardQuestion: question,

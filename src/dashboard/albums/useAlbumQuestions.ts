@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { type AlbumWithTrackCount, albumsQuery, updateAlbum } from "#data/albums.ts";
+import { type AlbumWithTrackCount, albumsQuery, saveAlbumUnlessChanged } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
 import { focusIfLost } from "#lib/focus.ts";
 import { isolateText } from "#lib/printable.ts";
@@ -48,8 +48,13 @@ export function usePublication({ draft, leave, forget }: AlbumEditor) {
     async (album) => {
       const { id } = album;
       const date = isDatedByRelease(album) ? { is_dated: false } : {};
+      const { published_at, announced_at } = album;
       try {
-        await updateAlbum(id, { published_at: "now", announced_at: null, ...date });
+        await saveAlbumUnlessChanged(
+          id,
+          { published_at: "now", announced_at: null, ...date },
+          { published_at: [published_at], announced_at: [announced_at] },
+        );
         notify.success(adminSuccesses.albumPublished);
       } finally {
         // "Publish now" had the focus and is gone.

@@ -14,8 +14,9 @@ import { Field, TextareaField } from "#ui/Field.tsx";
 import { LinkFields } from "#ui/LinkFields.tsx";
 import { Place } from "#ui/Place.tsx";
 import { SaveForm, useSaveForm } from "#ui/SaveForm.tsx";
-import { type BandDraft, bandDraft, removeUnusedPictures, saveBand, withoutFiles } from "./bandForm.ts";
+import { type BandDraft, newBandDraft, removeUnusedPictures, saveBand, withoutFiles } from "./bandForm.ts";
 import { LookFields } from "./LookFields.tsx";
+import { meetBand } from "./meetBand.ts";
 import { PictureFields, readingKey } from "./PictureFields.tsx";
 import { privacyText } from "./privacyText.ts";
 
@@ -30,17 +31,18 @@ export function BandPlace() {
   const current = useQuery({ ...bandSettingsQuery, meta: { failure: bandMessages.fetchFailed } });
   const [files] = useState(() => new Map<string, File>());
   const privacyField = useRef<HTMLTextAreaElement>(null);
-  const initial = useMemo(() => current.data && bandDraft(current.data), [current.data]);
+  const fresh = useMemo(() => current.data && newBandDraft(draftKeys.band, current.data), [current.data]);
   const form = useSaveForm({
-    key: draftKeys.band,
-    initial,
+    fresh,
     title: "Band",
     words,
     storable: (values, initial) => withoutFiles(values, initial, files),
     save: async (draft) => {
-      await saveBand(draft, files);
+      const gone = await saveBand(draft, files);
       await client.invalidateQueries(bandSettingsQuery);
+      return gone.length > 0 ? bandMessages.gone(gone) : undefined;
     },
+    meet: meetBand,
     onClose: () => {
       setWasSubmitted(false);
       if (draft) void removeUnusedPictures(draft, files);

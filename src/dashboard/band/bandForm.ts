@@ -1,71 +1,120 @@
 import { COVER_BUCKET } from "#config.ts";
-import { publicUrlOf, uploadPicture } from "#data/files.ts";
-import { saveSettings } from "#data/settings.ts";
+import { missingPictures, publicUrlOf, uploadPicture } from "#data/files.ts";
+import { saveBandSettings } from "#data/settings.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
-import { columnsToSave, type Draft } from "#lib/useDraft.ts";
-import {
-  type BandSettings,
-  bandKeys,
-  bandPictureNames,
-  type LegalTexts,
-  legalKeys,
-  readBandSettings,
-  readLegalTexts,
-  settingText,
-} from "#rules/bandSettings.ts";
+import { columnsToSave, type Draft, knownValues, newDraft } from "#lib/draftValues.ts";
+import { bandMessages } from "#messages/bandMessages.ts";
+import { type BandPhoto, bandPictureNames, settingText } from "#rules/bandSettings.ts";
 import { type LinkDraft, linkDrafts, savedLinks } from "#rules/links.ts";
+import {
+  type BandPart,
+  type BandTexts,
+  bandParts,
+  readStoredTexts,
+  type StoredTexts,
+  textsToStore,
+} from "#rules/storedSettings.ts";
 
-export type BandTexts = BandSettings & LegalTexts;
 export type BandDraft = Omit<BandTexts, "links"> & { links: LinkDraft[] };
+export type BandFormDraft = Draft<BandDraft>;
 
 /** The pictures that a form has drawn, by the object names that they get. */
 export type PictureFiles = Map<string, File>;
 
-type BandForm = Pick<Draft<BandDraft>, "initial" | "values" | "tried">;
+export const bandDraft = (stored: StoredTexts): BandDraft => {
+  const saved = readStoredTexts(stored);
+  return { ...saved, links: linkDrafts(saved.links) };
+};
 
-export const bandDraft = (saved: BandTexts): BandDraft => ({
-  ...saved,
-  links: linkDrafts(saved.links),
-});
+export const newBandDraft = (key: string, stored: StoredTexts): BandFormDraft =>
+  newDraft<BandDraft>(key, bandDraft(stored), null, stored);
 
-const keys = { ...bandKeys, ...legalKeys };
-const parts = Object.keys(keys) as (keyof BandTexts)[];
+/** The base of a draft. One that an older version has stored knows some parts no more. */
+export const storedIn = ({ base }: Pick<BandFormDraft, "base">) =>
+  Object.fromEntries(bandParts.map((part) => [part, base[part] ?? null])) as StoredTexts;
 
-const rowsOf = (settings: BandTexts) =>
-  parts.map((part) => ({ key: keys[part], value: settingText(settings[part]) }));
-
-/** The settings of a draft by their keys, as they will be read: texts trimmed, without empty links. */
-function textsOf(draft: BandDraft): Record<string, string> {
-  const typed = rowsOf({ ...draft, links: savedLinks(draft.links) });
-  const saved = { ...readBandSettings(typed), ...readLegalTexts(typed) };
-  return Object.fromEntries(rowsOf(saved).map(({ key, value }) => [key, value]));
-}
+/** The settings of a draft as they will be read: texts trimmed, without empty links. */
+export const textsOf = (draft: BandDraft): BandTexts => {
+  const typed = { ...draft, links: savedLinks(draft.links) };
+  return readStoredTexts(
+    Object.fromEntries(bandParts.map((part) => [part, settingText(typed[part])])) as StoredTexts,
+  );
+};
 
 /** A draft in which a setting that names a picture that is not uploaded yet is as it was. */
 export function withoutFiles(draft: BandDraft, initial: BandDraft, files: PictureFiles): BandDraft {
-  const isKept = (part: keyof BandDraft) => {
+  const isKept = (part: BandPart) => {
     const text = JSON.stringify(draft[part]);
     return ![...files.keys()].some((name) => text.includes(name));
   };
-  const kept = parts.filter(isKept).map((part) => [part, draft[part]]);
+  const kept = bandParts.filter(isKept).map((part) => [part, draft[part]]);
   return { ...initial, ...Object.fromEntries(kept) };
 }
 
-/** Saves what a form has changed, its pictures first, all or none. Throws the server's error. */
-export async function saveBand(form: BandForm, files: PictureFiles): Promise<void> {
-  const texts = columnsToSave(form, textsOf);
-  const uploads = bandPictureNames(form.values).map(async (name) => {
+const withoutPictures = ({ photos, look, ...rest }: BandDraft, gone: readonly string[]): BandDraft => {
+  const isThere = ({ name }: { name: string }) => !gone.includes(name);
+  const withCopies = <Picture extends Pick<BandPhoto, "name" | "copies">>(picture: Picture): Picture => ({
+    ...picture,
+    copies: picture.copies.filter(isThere),
+  });
+  const { picture, logo } = look;
+  return {
+    ...rest,
+    photos: photos.filter(isThere).map(withCopies),
+    look: {
+      ...look,
+      picture: picture && isThere(picture) ? withCopies(picture) : null,
+      logo: logo !== null && gone.includes(logo) ? null : logo,
+    },
+  };
+};
+
+/** What the owner calls the pictures of a form that are gone. */
+const namesOf = ({ photos, look }: BandDraft, gone: readonly string[]): string[] => [
+  ...photos.flatMap(({ name, caption }, at) =>
+    gone.includes(name) ? [bandMessages.photoAt(at + 1, caption)] : [],
+  ),
+  ...(look.picture && gone.includes(look.picture.name) ? ["the picture"] : []),
+  ...(look.logo !== null && gone.includes(look.logo) ? ["the logo"] : []),
+];
+
+/**
+ * Saves what a form has changed, its pictures first, all or none. A picture that neither it nor what it began with has stored
+ * may be gone, and is left out then. Returns what the owner calls those. Throws the server's error or `ChangedElsewhere`.
+ */
+export async function saveBand(form: BandFormDraft, files: PictureFiles): Promise<string[]> {
+  const stored = storedIn(form);
+  const columns = (draft: BandDraft) => textsToStore(textsOf(draft), stored);
+  let texts = columnsToSave(form, columns);
+  const { photos, look } = form.values;
+  const named = bandPictureNames({
+    photos: texts.photos === undefined ? [] : photos,
+    look: texts.look === undefined ? { picture: null, hue: null, logo: null } : look,
+  });
+  const known = [...bandPictureNames(readStoredTexts(stored)), ...files.keys()];
+  const gone = await missingPictures(named.filter((name) => !known.includes(name)));
+  if (gone.length > 0)
+    texts = columnsToSave({ ...form, values: withoutPictures(form.values, gone) }, columns);
+  const uploads = named.map(async (name) => {
     const file = files.get(name);
     if (file) await uploadPicture(file, () => {}, name);
   });
   await Promise.allSettled(uploads); // So that no upload is in flight after another has failed.
   await Promise.all(uploads);
-  await saveSettings(texts);
+  await saveBandSettings(
+    Object.fromEntries(
+      Object.entries(texts).map(([part, value]) => [part, { value, known: knownValues(form, part) }]),
+    ),
+  );
+  return namesOf(form.values, gone);
 }
 
 /** Removes the pictures of before and of failed tries that no setting names. Best effort. */
-export async function removeUnusedPictures({ initial, tried }: BandForm, files: PictureFiles): Promise<void> {
-  const names = tried.size > 0 ? [...bandPictureNames(initial), ...files.keys()] : [];
+export async function removeUnusedPictures(
+  { initial, isSent }: Pick<BandFormDraft, "initial" | "isSent">,
+  files: PictureFiles,
+): Promise<void> {
+  const names = isSent ? [...bandPictureNames(initial), ...files.keys()] : [];
   await removeUnusedFiles(
     COVER_BUCKET,
     names.map((name) => publicUrlOf(COVER_BUCKET, name)),

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { draftKeys, VIDEO_HOST } from "#dashboardConfig.ts";
 import { defaultVideoQuery, saveDefaultVideoSetting } from "#data/settings.ts";
+import { columnsToSave, newDraft } from "#lib/draftValues.ts";
 import { adminErrors, adminSuccesses, dashboardMessages } from "#messages/dashboardMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { fields } from "#rules/tableFields.ts";
@@ -18,16 +19,19 @@ const words = {
 export function DefaultVideoDialog({ onClose }: { onClose: () => void }) {
   const current = useQuery({ ...defaultVideoQuery, gcTime: 0, meta: { failure: adminErrors.fetchVideo } });
   const { data, isPending } = current;
-  const initial = useMemo(() => (isPending ? undefined : { address: data ?? "" }), [data, isPending]);
+  const fresh = useMemo(
+    () => (isPending ? undefined : newDraft(draftKeys.defaultVideo, { address: data ?? "" })),
+    [data, isPending],
+  );
   const form = useSaveForm({
-    key: draftKeys.defaultVideo,
-    initial,
+    fresh,
     title: "Default Homepage Video",
     words,
-    noteOf: ({ address }) => (address.trim() && !vimeoId(address) ? dashboardMessages.noVideo : undefined),
-    save: ({ values, tried }) => {
-      tried.add("address");
-      return saveDefaultVideoSetting(values.address);
+    save: async (draft) => {
+      const { address } = draft.values;
+      columnsToSave(draft, (values) => values);
+      await saveDefaultVideoSetting(address);
+      return address.trim() && !vimeoId(address) ? dashboardMessages.noVideo : undefined;
     },
     onClose,
   });

@@ -39,7 +39,7 @@ export function ShowList({ shows, ...list }: ShowListProps) {
 
 function Part({ title, shows, editor, changes, onCancel, ...actions }: ShowListProps & { title: string }) {
   const id = useId();
-  const { ticked, tick, saving, setStatus } = changes;
+  const { ticked, tick, shownStatus, setStatus } = changes;
   return (
     <section aria-labelledby={id} className="border-t border-line pt-4">
       <h3 id={id} className="pb-1 text-sm font-medium">
@@ -53,7 +53,7 @@ function Part({ title, shows, editor, changes, onCancel, ...actions }: ShowListP
             ) : (
               <ShowRow
                 show={show}
-                status={saving?.ids.includes(show.id) ? saving.status : show.status}
+                status={shownStatus(show)}
                 isTicked={ticked?.has(show.id)}
                 onTick={tick}
                 onStatus={setStatus}

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ClipboardPaste, ListChecks, Plus } from "lucide-react";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useEffectEvent } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { Show } from "#data/rows.ts";
 import { showsQuery } from "#data/shows.ts";
@@ -35,6 +35,10 @@ export function ShowsPlace() {
   const paste = usePaste(shows.data ?? noShows, changes.handlePasted);
   useEffect(() => {
     if (shows.data) dropOrphans("shows/", shows.data);
+  }, [shows.data]);
+  const follow = useEffectEvent(editor.follow);
+  useEffect(() => {
+    if (shows.data) follow(shows.data);
   }, [shows.data]);
   const { leave, question } = useDiscardGuard(hasChanges || paste.hasChanges, isSaving || paste.isAdding);
   const openForm = useCallback(

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { Show } from "#data/rows.ts";
 import { deleteShows, setStatusOfShows, showsQuery } from "#data/shows.ts";
@@ -15,6 +15,9 @@ function questionOf([first, ...others]: readonly Show[]) {
   if (!first || others.length > 0) return confirmations.delete("Shows", counted(others.length + 1, "show"));
   return confirmations.delete("Show", `"${isolateText(`${dayLine(first.day, Date.now())}, ${first.city}`)}"`);
 }
+
+type StatusChange = { ids: readonly string[]; status: string };
+const statusKey = ["status of shows"];
 
 const failed = (error: unknown) => failureMessage(error, adminErrors.deleteShow);
 
@@ -46,26 +49,50 @@ export function useShowChanges(onDeleted: (showId: string) => void) {
     mutationFn: remove,
     onError: (error) => notify.error(failed(error), "shows"),
   });
+  const statusOf = useCallback(
+    (ids: readonly string[]) =>
+      (client.getQueryData<Show[]>(showsQuery.queryKey) ?? []).flatMap(({ id, status }) =>
+        ids.includes(id) ? [{ id, status }] : [],
+      ),
+    [client],
+  );
   const changing = useMutation({
-    mutationFn: ({ ids, status }: { ids: readonly string[]; status: string }) =>
-      setStatusOfShows(ids, status),
-    onSuccess: (saved) => {
+    mutationKey: statusKey,
+    scope: { id: "status of shows" }, // One after the other: the last choice stays.
+    mutationFn: async ({ ids, status }: StatusChange) => {
+      const before = statusOf(ids);
+      return { before, saved: await setStatusOfShows(ids, status) };
+    },
+    onSuccess: ({ before, saved }) => {
       putShows(client, saved);
       setTicked(null);
       const { showUpdated, showsChanged } = adminSuccesses;
-      notify.success(saved.length === 1 ? showUpdated : showsChanged(saved.length), { control: "shows" });
+      notify.success(saved.length === 1 ? showUpdated : showsChanged(saved.length), {
+        control: "shows",
+        undo: () => {
+          for (const status of new Set(before.map((one) => one.status)))
+            setStatus({ ids: before.flatMap((one) => (one.status === status ? [one.id] : [])), status });
+        },
+      });
     },
     onError: (error) => notify.error(errorMessage(error), "shows"),
-    onSettled: () => void client.invalidateQueries(showsQuery),
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: statusKey }) === 1) void client.invalidateQueries(showsQuery);
+    },
   });
-  const { mutate: setStatus, isPending, variables } = changing;
+  const { mutate: setStatus } = changing;
+  const saving = useMutationState({
+    filters: { mutationKey: statusKey, status: "pending" },
+    select: ({ state }) => state.variables as StatusChange,
+  });
 
   return {
     pasted,
     ticked,
     deletion,
-    /** The ids whose status is being saved, and that status. */
-    saving: isPending ? variables : null,
+    isSaving: saving.length > 0,
+    /** The status of a show, as it is being saved. */
+    shownStatus: ({ id, status }: Show) => saving.findLast(({ ids }) => ids.includes(id))?.status ?? status,
     isUndoing: undoing.isPending,
     undo: () => undoing.mutate(pasted),
     handlePasted: (shows: readonly Show[]) => {

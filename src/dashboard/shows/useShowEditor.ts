@@ -2,8 +2,9 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { Show } from "#data/rows.ts";
 import { insertShows, showsQuery, updateShow } from "#data/shows.ts";
+import { columnsToSave, type Draft, newDraft } from "#lib/draftValues.ts";
 import { focusIfLost } from "#lib/focus.ts";
-import { columnsToSave, type Draft, newDraft, useDraft } from "#lib/useDraft.ts";
+import { useDraft } from "#lib/useDraft.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { emptyShow, type ShowDraft, showValuesOf } from "#rules/showDraft.ts";
@@ -69,7 +70,14 @@ export function useShowEditor() {
     form.end();
     focusShow(form.draft?.row?.id ?? null);
   };
-  return { ...form, close };
+  /** Unchanged, the form of a show shows it as it is read again. */
+  const follow = (shows: readonly Show[]) => {
+    const show = shows.find(({ id }) => id === form.draft?.row?.id);
+    if (!show || show === form.draft?.row || form.hasChanges || form.isSaving) return;
+    form.end();
+    form.begin(editedShow(show));
+  };
+  return { ...form, close, follow };
 }
 
 export type ShowEditor = ReturnType<typeof useShowEditor>;

@@ -3,7 +3,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { dropDrafts, openDrafts, useUnsaved } from "#lib/drafts.ts";
-import { columnsToSave, type Draft, newDraft, useDraft } from "#lib/useDraft.ts";
+import { columnsToSave, type Draft, newDraft } from "#lib/draftValues.ts";
+import { useDraft } from "#lib/useDraft.ts";
 
 type Values = { title: string; note: string; file: File | null };
 const row = { id: "1", title: "Ebb", note: "" };

@@ -3,7 +3,7 @@ import { type AdminTrack, filesOfTrack, type TrackValues } from "#data/rows.ts";
 import { updateTrack } from "#data/tracks.ts";
 import { hideOriginal, originalOf, saveTrack, setListeningCopy } from "#data/uploads/originals.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
-import { columnsToSave, type Draft } from "#lib/useDraft.ts";
+import { columnsToSave, type Draft } from "#lib/draftValues.ts";
 import { visibleText } from "#lib/visibleText.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
 import { notify } from "#ui/notify.ts";

@@ -18,7 +18,8 @@ type Handlers = { onSubmit: (values: AlbumFormValues) => void; onCancel: () => v
 
 function Form({ album = null, isSaving = false, onSubmit, onCancel }: Options & Handlers) {
   const [begun] = useState(() => albumDraftOf(album));
-  const { draft, begin, ...editor } = useDraft({ save: saveAlbum });
+  const editor = useDraft({ save: saveAlbum });
+  const { draft, begin } = editor;
   useEffect(() => begin(begun), [begin, begun]);
   if (!draft) return null;
   const save = () => onSubmit(draft.values);

@@ -2,36 +2,27 @@
 import { expect, test, vi } from "vitest";
 import {
   type BandDraft,
-  type BandTexts,
-  bandDraft,
+  newBandDraft,
   removeUnusedPictures,
   saveBand,
   withoutFiles,
 } from "#dashboard/band/bandForm.ts";
-import {
-  bandKeys,
-  legalKeys,
-  noBandSettings,
-  readBandSettings,
-  readLegalTexts,
-  settingText,
-} from "#rules/bandSettings.ts";
+import { noBandSettings, readBandSettings, readLegalTexts, settingText } from "#rules/bandSettings.ts";
 import { linkRules } from "#rules/links.ts";
+import { type BandTexts, settingKeys as keys, storedTexts } from "#rules/storedSettings.ts";
 import { legalTexts, settingRows, bandSettings as shownSettings } from "../../../support/bandSettings.ts";
 import { type Mishap, stubSupabase } from "../../../support/stubbedSupabase.ts";
 
 const bandSettings: BandTexts = { ...shownSettings, ...legalTexts };
-const keys = { ...bandKeys, ...legalKeys };
-
-const SAVE = "POST app_settings";
+const SAVE = "POST rpc/save_settings_unless_changed";
 const NEW = "site/1763900000001.webp";
 const OLD = "site/1763800000040.webp";
 const picture = { name: NEW, width: 900, height: 600, copies: [] };
 
 /** A form on these settings, with what was changed in it. */
 function formOf(saved: BandTexts, change: Partial<BandDraft> = {}) {
-  const initial = bandDraft(saved);
-  return { initial, values: { ...initial, ...change }, tried: new Set<string>() };
+  const form = newBandDraft("band/", storedTexts(settingRows(saved)));
+  return { ...form, isSent: true, values: { ...form.values, ...change } };
 }
 
 const noFiles = new Map<string, File>();
@@ -67,20 +58,21 @@ test.each<[keyof BandTexts, Partial<BandDraft>, string]>([
   ["photos", { photos: [] }, "[]"],
   ["look", { look: noBandSettings.look }, '{"picture":null,"hue":null,"logo":null}'],
 ])("%s alone is saved, over what another tab has saved of the rest", async (part, change, value) => {
-  const server = stubSupabase({ app_settings: settingRows({ ...bandSettings, about: "Elsewhere" }) });
-  await saveBand(formOf({ ...bandSettings, about: "Here" }, change), noFiles);
-  const saved = settingRows({ ...bandSettings, about: "Elsewhere" });
+  const elsewhere = part === "about" ? { privacy: "Elsewhere" } : { about: "Elsewhere" };
+  const server = stubSupabase({ app_settings: settingRows({ ...bandSettings, ...elsewhere }) });
+  await saveBand(formOf(bandSettings, change), noFiles);
+  const saved = settingRows({ ...bandSettings, ...elsewhere });
   expect(server.rows("app_settings")).toEqual(
     saved.map((row) => (row.key === keys[part] ? { ...row, value } : row)),
   );
 });
 
 test("a setting that was never saved is saved", async () => {
-  const rows = settingRows(bandSettings).filter(({ key }) => key !== bandKeys.about);
+  const rows = settingRows(bandSettings).filter(({ key }) => key !== keys.about);
   const server = stubSupabase({ app_settings: rows });
-  await saveBand(formOf({ ...bandSettings, about: "" }, { about: "First words" }), noFiles);
-  const saved = expect.objectContaining({ key: bandKeys.about, value: "First words" });
-  expect(server.rows("app_settings")).toContainEqual(saved);
+  const form = newBandDraft("band/", storedTexts(rows));
+  await saveBand({ ...form, values: { ...form.values, about: "First words" } }, noFiles);
+  expect(server.rows("app_settings")).toContainEqual({ key: keys.about, value: "First words" });
 });
 
 /** Two tabs on the same stored settings. */
@@ -92,15 +84,6 @@ function twoTabs() {
   };
   return { server, stored };
 }
-
-test("of two tabs, each keeps the settings that the other one has changed; of one that both have, the last stays", async () => {
-  const { stored } = twoTabs();
-  const about = formOf(bandSettings, { about: "Of A", photos: bandSettings.photos.slice(1) });
-  const photos = formOf(bandSettings, { photos: bandSettings.photos.slice(2) });
-  await saveBand(about, noFiles);
-  await saveBand(photos, noFiles);
-  expect(stored()).toEqual({ ...bandSettings, about: "Of A", photos: bandSettings.photos.slice(2) });
-});
 
 test("one whose response was lost takes back what it has sent, and nothing else", async () => {
   const { server, stored } = twoTabs();
@@ -150,6 +133,6 @@ test("closed after a failed save, what was uploaded is removed unless the row ar
 
 test("a form that was not saved removes nothing", async () => {
   const { server, form, files } = openForm();
-  await removeUnusedPictures(form, files);
+  await removeUnusedPictures({ ...form, isSent: false }, files);
   expect(server.requests.filter((request) => request.endsWith("album-covers"))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newDraft } from "#lib/useDraft.ts";
+import { newDraft } from "#lib/draftValues.ts";
 import {
   changedValue,
   durationAfterReplacing,

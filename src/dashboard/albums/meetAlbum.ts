@@ -1,0 +1,45 @@
+import type { Album } from "#data/rows.ts";
+import type { ChangedElsewhere } from "#lib/changedElsewhere.ts";
+import { knownValues, type Meeting, overTheirs, type Theirs } from "#lib/draftValues.ts";
+import { bandLimits } from "#rules/bandSettings.ts";
+import { joinLists } from "#rules/joinedLists.ts";
+import { linkDrafts, savedLinks } from "#rules/links.ts";
+import { readStoredLinks } from "#rules/storedSettings.ts";
+import { fields } from "#rules/tableFields.ts";
+import { visibilityDraftOf } from "#rules/visibility.ts";
+import type { AlbumFormDraft, AlbumFormValues } from "./albumDraft.ts";
+
+/** Joins links to which both tabs have added. Other changes of links, and of the visibility, are asked. */
+export function meetAlbum(
+  form: AlbumFormDraft,
+  { columns, present }: ChangedElsewhere,
+): Meeting<AlbumFormValues, Album> {
+  const album = present as Album;
+  const { links, published_at, announced_at, is_dated, created_at } = album;
+  const asked: Theirs<AlbumFormValues, Album> = { labels: [], values: {}, base: {} };
+  let joined = form;
+  if (columns.includes("links")) {
+    const there = readStoredLinks(links);
+    const lists = {
+      before: knownValues(form, "links").map(readStoredLinks),
+      mine: savedLinks(form.values.links),
+      theirs: there,
+    };
+    const both =
+      Object.hasOwn(form.base, "links") && joinLists(lists, ({ address }) => address, bandLimits.links);
+    const theirs = { values: { links: linkDrafts(there) }, base: { links } };
+    if (both) joined = overTheirs(form, theirs, { links: linkDrafts(both) });
+    else {
+      asked.labels.push(fields.albums.links.label);
+      Object.assign(asked.values, theirs.values);
+      Object.assign(asked.base, theirs.base);
+    }
+  }
+  if (columns.some((name) => name !== "links")) {
+    asked.labels.push("Visibility");
+    Object.assign(asked.values, visibilityDraftOf(album));
+    Object.assign(asked.base, { published_at, announced_at });
+    asked.row = { ...(form.row ?? album), published_at, announced_at, is_dated, created_at };
+  }
+  return { asked: asked.labels.length > 0 ? asked : null, joined };
+}

@@ -1,0 +1,80 @@
+import * as v from "valibot";
+import {
+  type BandLink,
+  type BandLook,
+  type BandPhoto,
+  type BandSettings,
+  bandKeys,
+  type LegalTexts,
+  legalKeys,
+  readLegalTexts,
+  settingSchemas,
+  settingText,
+} from "./bandSettings.ts";
+
+/**
+ * The settings as the dashboard edits them: fields that this version does not know stay where they are, as a later one may
+ * have stored them. What visitors get is read without them (`bandSettings.ts`).
+ */
+const { link, links, photo, settings } = settingSchemas(v.looseObject as unknown as typeof v.object);
+
+export type BandTexts = BandSettings & LegalTexts;
+export type BandPart = keyof BandTexts;
+
+export const settingKeys = { ...bandKeys, ...legalKeys } as const satisfies Record<BandPart, string>;
+export const bandParts = Object.keys(settingKeys) as BandPart[];
+
+/** The texts of the rows as they were read, null for a missing one. */
+export type StoredTexts = Record<BandPart, string | null>;
+
+const perPart = <Value>(read: (part: BandPart) => Value) =>
+  Object.fromEntries(bandParts.map((part) => [part, read(part)])) as Record<BandPart, Value>;
+
+export const storedTexts = (rows: readonly { key: string; value: string }[]): StoredTexts =>
+  perPart((part) => rows.find(({ key }) => key === settingKeys[part])?.value ?? null);
+
+export function readStoredTexts(stored: StoredTexts): BandTexts {
+  const given = Object.entries(stored).filter(([, text]) => text !== null);
+  const rows = given.map(([part, text]) => ({ key: settingKeys[part as BandPart], value: text ?? "" }));
+  return { ...v.parse(settings, Object.fromEntries(given)), ...readLegalTexts(rows) };
+}
+
+/** The texts with which settings are saved over those that were read, of which what cannot be read here stays. */
+export function textsToStore(texts: BandTexts, stored: StoredTexts): Record<BandPart, string> {
+  const before = readStoredTexts(stored).look;
+  const unreadLook = Object.entries(jsonObject(stored.look)).filter(
+    ([name]) =>
+      name in before &&
+      before[name as keyof BandLook] === null &&
+      texts.look[name as keyof BandLook] === null,
+  );
+  const whole: BandTexts = {
+    ...texts,
+    links: [...texts.links, ...unreadLinks(json(stored.links))],
+    photos: [...texts.photos, ...unreadIn(photo, json(stored.photos))] as BandPhoto[],
+    look: { ...texts.look, ...Object.fromEntries(unreadLook) },
+  };
+  return perPart((part) => settingText(whole[part]));
+}
+
+/** The links of an album, each with what this version does not know of it. */
+export const readStoredLinks = (stored: unknown): BandLink[] => v.parse(links, stored);
+
+/** Those of stored links that this version cannot read. */
+export const unreadLinks = (stored: unknown) => unreadIn(link, stored) as BandLink[];
+
+const unreadIn = (item: v.GenericSchema, stored: unknown): unknown[] =>
+  Array.isArray(stored) ? stored.filter((one) => !v.is(item, one)) : [];
+
+function json(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function jsonObject(text: string | null): object {
+  const value = json(text);
+  return typeof value === "object" && value !== null ? value : {};
+}
