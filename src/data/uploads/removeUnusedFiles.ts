@@ -6,21 +6,24 @@ import { bandKeys } from "#rules/bandSettings.ts";
 /** Keeps the addresses of one query within a request line of about 8 kB. */
 const FILES_PER_REQUEST = 15;
 
-/** The file addresses in rows that use one of these files, and the settings that may name one. Throws the server's error. */
+/** The file addresses in rows that use one of these files, or used it until the last day, and the settings that may name one. Throws the server's error. */
 async function addressesInUse(bucket: string, publicUrls: string[]): Promise<unknown[]> {
   const albums = supabase().from("albums");
   const tracks = supabase().from("tracks");
   const originals = supabase().from("track_originals");
   const settings = supabase().from("app_settings");
   const list = `{${publicUrls.map((url) => JSON.stringify(url)).join()}}`;
+  const kept = supabase().rpc("list_kept_files", { addresses: publicUrls });
   const answers = await Promise.all(
     bucket === COVER_BUCKET
       ? [
+          kept,
           albums.select("cover_url, cover_copies").in("cover_url", publicUrls),
           albums.select("cover_url, cover_copies").overlaps("cover_copies", list),
           settings.select("value").in("key", Object.values(bandKeys)),
         ]
       : [
+          kept,
           tracks.select("audio_url").in("audio_url", publicUrls),
           originals.select("original_url").in("original_url", publicUrls),
         ],
@@ -58,8 +61,8 @@ async function remove(bucket: string, names: string[]): Promise<void> {
 const report = (error: unknown) => console.warn("Unused files could not be removed.", error);
 
 /**
- * Removes the objects of public addresses that no row uses. Addresses outside the bucket are left alone. Best effort: what
- * fails is left to `removeAllUnusedFiles`.
+ * Removes the objects of public addresses that no row uses; one that visitors could load until the last day is kept for it.
+ * Addresses outside the bucket are left alone. Best effort: what fails is left to `removeAllUnusedFiles`.
  */
 export async function removeUnusedFiles(bucket: string, publicUrls: (string | null)[]): Promise<void> {
   const known = publicUrls.map((url) => objectNameOf(bucket, url ?? ""));
