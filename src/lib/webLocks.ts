@@ -52,12 +52,13 @@ export function holdLock(name: string): Hold {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const isHeld = new Promise<void>((resolve, reject) => {
+  const isHeld = new Promise<void>((resolve) => {
     const run = () => {
       resolve();
       return released;
     };
-    request(name, { mode: "shared", run }).catch(reject);
+    // A browser that refuses locks must not stop the work.
+    request(name, { mode: "shared", run }).catch(() => resolve());
   });
   return { isHeld, release };
 }

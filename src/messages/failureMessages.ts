@@ -1,7 +1,7 @@
 import { adminErrors } from "#messages/dashboardMessages.ts";
 
 /** What a sentence names. */
-export type FailureDetails = { fileName?: string; seconds?: number };
+export type FailureDetails = { fileName?: string; seconds?: number; cause?: string };
 
 /** The sentence for each reason of a `Failure`, where the server sent none. */
 export const failureMessages = {
@@ -22,6 +22,9 @@ export const failureMessages = {
   albumGone: "This album no longer exists: it was deleted elsewhere.",
   trackGone: "This track no longer exists: it was deleted elsewhere.",
   audioChanged: "This track has other audio by now: it was changed elsewhere.",
+  filesInUse: "Audio of this album is being uploaded or copied. Try again once that has finished.",
+  notAnnounced: ({ cause = "" }: FailureDetails) =>
+    `The album was not announced: the files of tracks that nobody may hear yet could not be renamed. ${cause}`,
   showGone: "This show no longer exists: it was deleted elsewhere.",
   notAdmin: "This account may no longer manage the site. Nothing was changed. Ask another owner for access.",
   signedOut: "You are signed out. Please sign in again.",

@@ -116,13 +116,19 @@ as $$
     used as (
       select (regexp_matches(lower(texts.named), '[0-9]{13}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g'))[1] as key
       from texts
+    ),
+    replaced as (
+      select substring(lower(address) from '/([0-9a-f-]+)(?:\.[a-z0-9]+)?$') as key, max(replaced_at) as replaced_at
+      from private.replaced_files group by 1
     )
   select objects.bucket_id, objects.name
-  from storage.objects
+  from storage.objects left join replaced on replaced.key = substring(objects.name from '/([0-9a-f-]+)')
   where private.is_admin()
     and format('%s/%s', objects.bucket_id, objects.name) ~ '^(?:(?:album-covers/(?:covers|site)|audio-tracks/tracks)/[0-9]{13}|(?:album-covers/covers|audio-tracks/(?:tracks|originals))/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.[a-zA-Z0-9]+)?$'
-    and objects.created_at < now() - interval '1 day'
-    and objects.updated_at < now() - interval '1 day'
+    and (
+      objects.created_at < now() - interval '1 day' and objects.updated_at < now() - interval '1 day'
+      or replaced.replaced_at > greatest(objects.created_at, objects.updated_at)
+    )
     and not exists (select from used where used.key = substring(objects.name from '/([0-9a-f-]+)'));
 $$;
 

@@ -18,7 +18,7 @@ import {
   withFiles,
   withoutFiles,
 } from "./albumDraft.ts";
-import { saveAlbum } from "./albumWrites.ts";
+import { saveAlbumAndNames } from "./saveHidden.ts";
 
 /** An album, and its tracks to upload; `next` are the albums left of the folder. */
 export type AlbumFromFiles = { album: Album; newTracks: readonly ProposedTrack[]; next: AlbumFiles | null };
@@ -37,7 +37,7 @@ export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
   /** Whether the album that is saved is to get tracks next. */
   const addsTracks = useRef(false);
   const form = useDraft({
-    save: saveAlbum,
+    save: (draft: AlbumFormDraft) => saveAlbumAndNames(client, draft),
     onSaved: (saved, { row, values }) => {
       const notes = [
         values.cover instanceof File && saved.cover_copies === null && adminErrors.coverCopiesUnsaved,

@@ -76,6 +76,17 @@ export async function setListeningCopy(
   return { ...saved, track_originals };
 }
 
+/** Reads the original of a track's copy; null without one. Throws the server's error. */
+export async function fetchOriginal(trackId: string): Promise<TrackOriginal | null> {
+  const { data, error } = await supabase()
+    .from("track_originals")
+    .select()
+    .eq("track_id", trackId)
+    .maybeSingle();
+  if (error) throw error;
+  return data;
+}
+
 /** Updates an original; null when its track has another one by now, or another tab has stored it. Throws the server's error. */
 export async function updateOriginal(
   { track_id, copy_url, original_url }: TrackOriginal,
