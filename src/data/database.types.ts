@@ -339,6 +339,13 @@ export type Database = {
           user_id: string;
         }[];
       };
+      list_guessable_files: {
+        Args: { album?: string };
+        Returns: {
+          album_id: string;
+          track_id: string;
+        }[];
+      };
       list_kept_files: {
         Args: { addresses: string[] };
         Returns: {

@@ -123,7 +123,7 @@ describe.each(eachWorld)("the file that a track plays, on $name", ({ start }) =>
     expect(await unused()).toEqual(isKept ? [] : [AUDIO_NAME]);
   });
 
-  test("is forgotten with its track, and nobody but an admin hears of it", async () => {
+  test("is forgotten with its track, and nobody but an admin reads of it", async () => {
     await point();
     for (const person of ["anon", "stranger"] as const) {
       const { data } = await world.clients[person].rpc("list_kept_files", { addresses: [OLD] });

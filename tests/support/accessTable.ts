@@ -203,6 +203,7 @@ export const reading: Actions = {
     "add up the listens by day": call("listens_by_day", { by_week: true }),
     "add up the listens by track": call("listens_by_track"),
     "list the unused files": call("list_unused_files"),
+    "list the files whose names can be guessed": call("list_guessable_files"),
     "list the files that are kept": call("list_kept_files", { addresses: [KEPT_URL] }),
     "read the state of builds": call("build_state"),
     "list covers": (c) => covers(c).list("covers"),

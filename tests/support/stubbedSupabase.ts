@@ -55,7 +55,7 @@ export function stubSupabase(tables: Record<string, Row[]>, objects: string[] = 
     init?: RequestInit,
   ): Response => {
     if (table === "rpc/is_admin") return json(true);
-    if (table === "rpc/list_unused_files" || table === "rpc/list_kept_files") return json([]);
+    if (/^rpc\/list_\w+_files$/.test(table)) return json([]);
     const rows = tables[table] ?? [];
     const isOne = new Headers(init?.headers).get("Accept")?.includes("pgrst.object");
     if (method === "POST") {

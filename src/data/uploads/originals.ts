@@ -76,15 +76,12 @@ export async function setListeningCopy(
   return { ...saved, track_originals };
 }
 
-/** Reads the original of a track's copy; null without one. Throws the server's error. */
+/** Reads the original of the copy that a track plays; null without one. Throws the server's error. */
 export async function fetchOriginal(trackId: string): Promise<TrackOriginal | null> {
-  const { data, error } = await supabase()
-    .from("track_originals")
-    .select()
-    .eq("track_id", trackId)
-    .maybeSingle();
+  const tracks = supabase().from("tracks").select("*, track_originals(*)").eq("id", trackId);
+  const { data, error } = await tracks.maybeSingle();
   if (error) throw error;
-  return data;
+  return data && originalOf(data);
 }
 
 /** Updates an original; null when its track has another one by now, or another tab has stored it. Throws the server's error. */

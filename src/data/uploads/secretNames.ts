@@ -3,7 +3,6 @@ import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
 import { type AlbumWithTrackCount, albumsQuery } from "#data/albums.ts";
 import { enqueueWrite } from "#data/enqueueWrite.ts";
 import { isUnguessable, newObjectName, objectNameOf, publicUrlOf } from "#data/files.ts";
-import { readAllRows } from "#data/readAllRows.ts";
 import type { AdminTrack, Album, Track } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 import { pointTrackTo } from "#data/uploads/originals.ts";
@@ -11,7 +10,6 @@ import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { unlessHeld, withStoredFiles } from "#data/uploads/storedFiles.ts";
 import { copiesOf, copyColumn, coverAddresses } from "#rules/coverCopies.ts";
 import { Failure } from "#rules/failure.ts";
-import { isHeard, isOnSite } from "#rules/visibility.ts";
 
 // Files that nobody may load yet get names that nobody can guess (decision 081): a copy, one statement that names it in the
 // row, and then the old file goes. Whatever breaks off leaves rows that name files, and is finished by the next call.
@@ -72,8 +70,7 @@ function renamed(row: AdminTrack, { audio_url: before }: Track, audio_url: strin
  * Gives a track's audio a name that nobody can guess, unless it has one. False while a tab uploads or copies the track's
  * files. Throws the server's error.
  */
-async function renameAudio(client: QueryClient, { id, audio_url }: Track): Promise<boolean> {
-  if (!guessableName(AUDIO_BUCKET, audio_url)) return true;
+async function renameAudio(client: QueryClient, id: string): Promise<boolean> {
   const rename = async () => {
     await renamePresentAudio(client, id);
     return true;
@@ -123,26 +120,20 @@ async function writeCover(
   );
 }
 
-const readHiddenAlbums = (albumId?: string) =>
-  readAllRows(() => {
-    const albums = supabase()
-      .from("albums")
-      .select("*, tracks(*)", { count: "exact" })
-      .or("published_at.is.null,published_at.gt.now");
-    return (albumId ? albums.eq("id", albumId) : albums).order("id");
-  });
-
 const report = (error: unknown) => console.warn("A file still has a name that can be guessed.", error);
 
 /**
- * Gives what nobody may see or hear yet names that nobody can guess: covers and audio of hidden albums, all or one, and the
- * tracks of announced albums that are no singles. Best effort: the dashboard goes on with it when it opens next.
+ * Gives what nobody may see or hear yet names that nobody can guess, of all albums or of one: covers and audio of hidden
+ * ones, and the tracks of announced ones that are no singles. Best effort: the next opening of the dashboard goes on.
  */
 export async function renameHiddenFiles(client: QueryClient, albumId?: string): Promise<void> {
-  const albums = await readHiddenAlbums(albumId).catch(report);
-  for (const { tracks, ...album } of albums ?? []) {
-    if (!isOnSite(album)) await withStoredFiles(() => renamePresentCover(client, album.id)).catch(report);
-    for (const track of tracks) if (!isHeard(album, track)) await renameAudio(client, track).catch(report);
+  const { data, error } = await supabase().rpc("list_guessable_files", { album: albumId });
+  if (error) report(error);
+  for (const { album_id, track_id } of data ?? []) {
+    const renaming = track_id
+      ? renameAudio(client, track_id)
+      : withStoredFiles(() => renamePresentCover(client, album_id));
+    await renaming.catch(report);
   }
 }
 
@@ -151,6 +142,8 @@ export async function renameHiddenFiles(client: QueryClient, albumId?: string): 
  * `filesInUse` while a tab uploads or copies some.
  */
 export async function renameBeforeAnnouncing(client: QueryClient, tracks: readonly Track[]): Promise<void> {
-  for (const track of tracks)
-    if (!track.is_single && !(await renameAudio(client, track))) throw new Failure("filesInUse");
+  for (const { id, audio_url, is_single } of tracks) {
+    if (is_single || !guessableName(AUDIO_BUCKET, audio_url)) continue;
+    if (!(await renameAudio(client, id))) throw new Failure("filesInUse");
+  }
 }
