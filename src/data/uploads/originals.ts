@@ -113,7 +113,7 @@ export async function hideOriginal(original: TrackOriginal): Promise<TrackOrigin
     const { error } = await supabase().storage.from(AUDIO_BUCKET).copy(from, to);
     if (error) throw error;
     const hidden = await updateOriginal(original, { original_url });
-    await removeUnusedFiles(AUDIO_BUCKET, [original.original_url, original_url]);
+    await removeUnusedFiles(AUDIO_BUCKET, [original.original_url, original_url], { isAtOnce: true });
     return hidden ?? original;
   } catch (error) {
     reportUnhidden(error);
