@@ -18,7 +18,7 @@ import {
   withFiles,
   withoutFiles,
 } from "./albumDraft.ts";
-import { saveAlbumAndNames } from "./saveHidden.ts";
+import { saveAlbumAndNames } from "./saveAlbumAndNames.ts";
 
 /** An album, and its tracks to upload; `next` are the albums left of the folder. */
 export type AlbumFromFiles = { album: Album; newTracks: readonly ProposedTrack[]; next: AlbumFiles | null };

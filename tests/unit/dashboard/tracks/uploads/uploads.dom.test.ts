@@ -186,7 +186,7 @@ describe("an uploaded file's name (§3 §10.17)", () => {
     owner.giveAudio("Replace", "A", file("1.mp3", 1));
     await quiet();
     expect(await rename()).toBeNull();
-    owner.pressLabelled("Cancel A");
+    owner.pressLabelled("Cancel 1.mp3");
     server.letAllGo();
     await quiet();
     expect(await rename()).toBe("renamed");
