@@ -158,11 +158,11 @@ from (values
   ('Paper Harbors', 5, 'Inland', '0:16', '1763712100023'),
   ('First Light', 1, 'First Light', '0:27', '1763712100024'),
   ('Breakwater', 1, 'Pilings', '0:15', '1763712100009'),
-  ('Breakwater', 2, 'Over the Wall', '0:16', '1763712100018'),
-  ('Breakwater', 3, 'Piano Upstairs', '0:17', '1763712100015'),
-  ('Boathouse Tapes', 1, 'One Window', '0:16', '1763712100010'),
-  ('Boathouse Tapes', 2, 'Before Sunrise', '0:18', '1763712100013'),
-  ('The Long Ebb', 1, 'Slack Water', '0:15', '1763712100011')
+  ('Breakwater', 2, 'Over the Wall', '0:16', '8f54bf5e-5bfa-4c06-b04d-12df5f9a9114'),
+  ('Breakwater', 3, 'Piano Upstairs', '0:17', '6057314c-e1a3-4cd9-b333-7212d5908895'),
+  ('Boathouse Tapes', 1, 'One Window', '0:16', '138221e1-f4a8-46a1-90f2-01f6e121d830'),
+  ('Boathouse Tapes', 2, 'Before Sunrise', '0:18', '6d992997-df21-46d7-898a-7b07b7907c53'),
+  ('The Long Ebb', 1, 'Slack Water', '0:15', '5aff210c-ba6e-43e0-8853-eae1963bda14')
 ) as demo (album, track_number, title, duration, file)
 join public.albums on albums.title = demo.album;
 

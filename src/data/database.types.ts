@@ -339,6 +339,19 @@ export type Database = {
           user_id: string;
         }[];
       };
+      list_guessable_files: {
+        Args: { album?: string };
+        Returns: {
+          album_id: string;
+          track_id: string;
+        }[];
+      };
+      list_kept_files: {
+        Args: { addresses: string[] };
+        Returns: {
+          address: string;
+        }[];
+      };
       list_unused_files: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -362,6 +375,24 @@ export type Database = {
           title: string;
           track_id: string;
         }[];
+      };
+      point_track: {
+        Args: { duration?: string; new_url: string; old_url: string; original?: Json; track: string };
+        Returns: {
+          album_id: string;
+          audio_url: string | null;
+          duration: string | null;
+          id: string;
+          is_single: boolean;
+          title: string;
+          track_number: number;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "tracks";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
       };
       remove_admin: { Args: { former_admin: string }; Returns: string };
       save_album_unless_changed: { Args: { changes: Json; id: string; known: Json }; Returns: Json };

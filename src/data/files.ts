@@ -11,6 +11,10 @@ import { Failure, type Reason } from "#rules/failure.ts";
 /** What visitors play, and the originals of listening copies, which only admins can read. */
 export type AudioFolder = "tracks" | "originals";
 
+/** Whether an object's name cannot be guessed: it has a random uuid. */
+export const isUnguessable = (objectName: string): boolean =>
+  /(^|\/)[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(\.|$)/.test(objectName);
+
 let lastTimestamp = 0;
 
 /** A millisecond timestamp that this tab has not used before: two uploads within one millisecond differ. */
@@ -20,12 +24,17 @@ function uniqueTimestamp(): number {
 }
 
 /**
- * The object name of an upload, `{folder}/{timestamp in ms}.{original extension}` (behaviour §3), and one that nobody can
- * guess in "originals". A file without an extension gets none; characters outside letters and digits are left out of it.
+ * The object name of an upload, `{folder}/{timestamp in ms}.{original extension}` (behaviour §3). What nobody may load yet,
+ * and every original, has a name that nobody can guess instead of the timestamp (decision 081). A file without an extension
+ * gets none; characters outside letters and digits are left out of it.
  */
-export function newObjectName(folder: "covers" | "site" | AudioFolder, fileName: string): string {
+export function newObjectName(
+  folder: "covers" | "site" | AudioFolder,
+  fileName: string,
+  isSecret = folder === "originals",
+): string {
   const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.replace(/[^a-zA-Z0-9]/g, "") ?? "";
-  const name = folder === "originals" ? randomId() : uniqueTimestamp();
+  const name = isSecret ? randomId() : uniqueTimestamp();
   return `${folder}/${name}${extension && `.${extension}`}`;
 }
 

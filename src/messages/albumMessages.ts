@@ -13,13 +13,13 @@ export const albumChoiceMessages = {
 
 export const releaseMessages = {
   public: "Visitors see the album.",
-  draft:
-    "Only you and anyone with a private link can see the album. Its audio files are named after the millisecond of upload, so a stranger could find them: add nothing secret.",
+  draft: "Only you and anyone with a private link can see the album.",
   scheduled: "Visitors see the album from this moment on.",
   announced:
-    'Until the release, visitors see everything but the tracks that are not marked "Play before release" in Manage Tracks. The audio files of these are named after the millisecond of upload, so a stranger could find them: add nothing secret.',
+    'Until the release, visitors see everything but the tracks that are not marked "Play before release" in Manage Tracks.',
   /** Added where the album is public and will not be. */
-  stillBuilt: "The public page may still show it until the next build.",
+  stillBuilt:
+    "The public page may still show it until the next build. Anyone who has heard it can keep the files, and caches may keep them for a while.",
   momentMissing: "Please choose a date and a time.",
   momentPassed: "This moment has passed. Please choose a later one, or Public.",
   momentLeftOut: "This time is skipped when the clocks change. Please choose another one.",
@@ -38,7 +38,7 @@ export const releaseMessages = {
 export const privateLinkMessages = {
   meaning: "Anyone with a private link can hear the album and pass the link on.",
   limits:
-    "Anyone who has opened the link can keep the files. A determined stranger could guess their addresses. Moved and deleted files may stay in caches for a while.",
+    "Anyone who has opened the link can keep the files. Moved and deleted files may stay in caches for a while.",
   loading: "Loading private links...",
   empty: "No private links yet.",
   unavailable: "The private links could not be loaded.",

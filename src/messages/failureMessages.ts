@@ -1,7 +1,7 @@
 import { adminErrors } from "#messages/dashboardMessages.ts";
 
 /** What a sentence names. */
-export type FailureDetails = { fileName?: string; seconds?: number };
+export type FailureDetails = { fileName?: string; seconds?: number; cause?: string };
 
 /** For owners who build at a host, and for those with a terminal. */
 const newKey =
@@ -30,6 +30,9 @@ export const failureMessages = {
   trackGone: "This track no longer exists: it was deleted elsewhere.",
   audioChanged: "This track has other audio by now: it was changed elsewhere.",
   fileChanged: "A file was changed or deleted elsewhere meanwhile. Open the backup again.",
+  filesInUse: "Audio of this album is being uploaded or copied. Try again once that has finished.",
+  notAnnounced: ({ cause = "" }: FailureDetails) =>
+    `The album was not announced: the files of tracks that nobody may hear yet could not be renamed. ${cause}`,
   showGone: "This show no longer exists: it was deleted elsewhere.",
   changedElsewhere: "This was changed elsewhere meanwhile. Nothing was saved. Look at it and try again.",
   notAdmin: "This account may no longer manage the site. Nothing was changed. Ask another owner for access.",

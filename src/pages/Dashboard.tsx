@@ -10,6 +10,7 @@ import { originalJobsOf } from "#dashboard/tracks/copies/originalJobs.ts";
 import type { Album } from "#data/rows.ts";
 import { hideOriginals } from "#data/uploads/originals.ts";
 import { removeAllUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
+import { renameHiddenFiles } from "#data/uploads/secretNames.ts";
 import { listenTo } from "#lib/dom.ts";
 import { useUnsaved } from "#lib/drafts.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
@@ -58,7 +59,8 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
   const [linkedAlbum, setLinkedAlbum] = useState<Album | null>(null);
   const [opened, setOpened] = useState<string | null>(null);
   const { at, visited } = usePlace();
-  const originals = originalJobsOf(useQueryClient());
+  const client = useQueryClient();
+  const originals = originalJobsOf(client);
   const uploads = useDiscardGuard(useSyncExternalStore(originals.subscribe, originals.isUnderWay));
   const drafts = useDiscardGuard(useUnsaved(""), isSaving);
   const leave = () => drafts.leave(() => uploads.leave(onSignOut));
@@ -72,9 +74,9 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
   useEffect(() => {
     if (!isIdle) return;
     // What a closed tab or a failure left.
-    void hideOriginals();
+    void hideOriginals().then(() => renameHiddenFiles(client));
     void removeAllUnusedFiles();
-  }, [isIdle]);
+  }, [isIdle, client]);
 
   return (
     <>

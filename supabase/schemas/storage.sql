@@ -24,8 +24,9 @@ create policy "An admin removes covers and audio" on storage.objects
 --
 -- Only names that the site gives count, {folder}/{milliseconds or uuid}.{extension}: others were chosen by hand. The number
 -- or uuid says which file is meant, as it is the same on every host, in a relative address, in JSON and when encoded. A
--- file is used if it occurs anywhere in a row of a table that may name files, in whichever column. A file of the last day
--- may belong to an upload, a save or a restore that goes on.
+-- file is used if it occurs anywhere in a row of a table that may name files, in whichever column, or if it was replaced
+-- and is kept for a day. A file of the last day may belong to an upload, a save or a restore that goes on, unless it was
+-- replaced since.
 create function private.list_unused_files()
 returns table (bucket_id text, name text)
 language sql
@@ -41,17 +42,24 @@ as $$
       union all select tracks::text from public.tracks
       union all select track_originals::text from public.track_originals
       union all select app_settings::text from public.app_settings
+      union all select kept.address from private.list_kept_files() as kept
     ),
     used as (
       select (regexp_matches(lower(texts.named), '[0-9]{13}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g'))[1] as key
       from texts
+    ),
+    replaced as (
+      select substring(lower(address) from '/([0-9a-f-]+)(?:\.[a-z0-9]+)?$') as key, max(replaced_at) as replaced_at
+      from private.replaced_files group by 1
     )
   select objects.bucket_id, objects.name
-  from storage.objects
+  from storage.objects left join replaced on replaced.key = substring(objects.name from '/([0-9a-f-]+)')
   where private.is_admin()
-    and format('%s/%s', objects.bucket_id, objects.name) ~ '^(?:(?:album-covers/(?:covers|site)|audio-tracks/tracks)/[0-9]{13}|audio-tracks/originals/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.[a-zA-Z0-9]+)?$'
-    and objects.created_at < now() - interval '1 day'
-    and objects.updated_at < now() - interval '1 day'
+    and format('%s/%s', objects.bucket_id, objects.name) ~ '^(?:(?:album-covers/(?:covers|site)|audio-tracks/tracks)/[0-9]{13}|(?:album-covers/covers|audio-tracks/(?:tracks|originals))/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.[a-zA-Z0-9]+)?$'
+    and (
+      objects.created_at < now() - interval '1 day' and objects.updated_at < now() - interval '1 day'
+      or replaced.replaced_at > greatest(objects.created_at, objects.updated_at)
+    )
     and not exists (select from used where used.key = substring(objects.name from '/([0-9a-f-]+)'));
 $$;
 
@@ -69,3 +77,33 @@ comment on function public.list_unused_files is
 
 revoke all on function private.list_unused_files(), public.list_unused_files() from public, anon, authenticated;
 grant execute on function private.list_unused_files(), public.list_unused_files() to authenticated;
+
+-- What nobody may load yet under a name that can be guessed: tracks, and with a null the covers of albums. The dashboard gives
+-- these files other names. With the caller's own rights.
+create function public.list_guessable_files(album uuid default null)
+returns table (album_id uuid, track_id uuid)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  with
+    hidden as (
+      select albums.*, coalesce(albums.announced_at <= now(), false) as is_announced from public.albums
+      where (albums.published_at <= now()) is not true and albums.id = coalesce(album, albums.id)
+    ),
+    named as (
+      select hidden.id, tracks.id as track_id, tracks.audio_url as address
+      from hidden join public.tracks on tracks.album_id = hidden.id and not (tracks.is_single and hidden.is_announced)
+      union all
+      select hidden.id, null, unnest(hidden.cover_url || hidden.cover_copies) from hidden where not hidden.is_announced
+    )
+  select distinct named.id, named.track_id from named
+  where named.address like '%/%' and named.address !~ '/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.[a-zA-Z0-9]+)?$';
+$$;
+
+comment on function public.list_guessable_files is
+  'Tracks and albums that are hidden while their files have names that can be guessed. Admins only.';
+
+revoke all on function public.list_guessable_files(uuid) from public, anon, authenticated;
+grant execute on function public.list_guessable_files(uuid) to authenticated;

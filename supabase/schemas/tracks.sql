@@ -36,3 +36,41 @@ comment on function public.save_track is
 
 revoke all on function public.save_track(jsonb, jsonb) from public, anon, authenticated;
 grant execute on function public.save_track(jsonb, jsonb) to authenticated;
+
+-- Lets a track play another file of the same sound: one with another name, one without pictures, or with `original` a
+-- listening copy of the present one. The row of its original goes with it, as it is about the file that the track plays.
+-- No row when the track is gone or plays other audio by now; once more after a lost response. With the caller's rights.
+create function public.point_track(
+  track uuid, old_url text, new_url text, original jsonb default null, duration text default null
+)
+returns setof public.tracks
+language plpgsql
+security invoker
+set search_path = ''
+as $$
+declare
+  saved public.tracks;
+begin
+  update public.tracks set audio_url = new_url, duration = coalesce(tracks.duration, point_track.duration)
+  where tracks.id = track and tracks.audio_url in (old_url, new_url)
+  returning * into saved;
+  if saved.id is null then
+    return;
+  end if;
+  update public.track_originals set copy_url = new_url
+  where original is null and track_id = saved.id and copy_url = old_url;
+  delete from public.track_originals
+  where original is not null and track_id = saved.id and copy_url is distinct from new_url;
+  insert into public.track_originals
+  select * from jsonb_populate_record(null::public.track_originals, original)
+  where original is not null
+  on conflict on constraint track_originals_pkey do nothing;
+  return next saved;
+end
+$$;
+
+comment on function public.point_track is
+  'Lets a track play another file of the same sound, unless its audio was replaced meanwhile. Admins only.';
+
+revoke all on function public.point_track(uuid, text, text, jsonb, text) from public, anon, authenticated;
+grant execute on function public.point_track(uuid, text, text, jsonb, text) to authenticated;

@@ -17,6 +17,9 @@ const COVER = "covers/1763712999001.webp";
 const PICTURE = "site/1763712999002.png";
 const SONG = "tracks/1763712999003.mp3";
 const ORIGINAL = `originals/${UUID}.wav`;
+/** As files of hidden albums are called. */
+const SECRET_COVER = `covers/${UUID}.webp`;
+const SECRET_SONG = `tracks/${UUID}.mp3`;
 
 /** Public addresses of other hosts, among them one that Storage was moved from. */
 const hosts = [
@@ -49,12 +52,14 @@ describe.each(eachWorld)("the unused files on $name", ({ start }) => {
   }
 
   test("are those of each name that the site gives", async () => {
-    await store("album-covers", COVER, PICTURE, "covers/1763712999004");
-    await store("audio-tracks", SONG, ORIGINAL);
+    const covers = [COVER, PICTURE, SECRET_COVER, "covers/1763712999004"];
+    const songs = [SONG, ORIGINAL, SECRET_SONG];
+    await store("album-covers", ...covers);
+    await store("audio-tracks", ...songs);
     expect(await listed()).toEqual(
       [
-        ...[COVER, COVER_NAME, PICTURE, "covers/1763712999004"].map((name) => `album-covers/${name}`),
-        ...[AUDIO_NAME, SONG, ORIGINAL].map((name) => `audio-tracks/${name}`),
+        ...[COVER_NAME, ...covers].map((name) => `album-covers/${name}`),
+        ...[AUDIO_NAME, ...songs].map((name) => `audio-tracks/${name}`),
       ].sort(),
     );
   });
@@ -73,8 +78,16 @@ describe.each(eachWorld)("the unused files on $name", ({ start }) => {
       "tracks/1763712999001.mp3",
       "covers/1763712999001a.webp",
       "covers/17637129990012.webp",
+      `site/${UUID}.webp`,
+      `covers/${UUID}a.webp`,
     );
-    await store("audio-tracks", "tracks/01 Rough mix.mp3", "originals/master.wav", `tracks/${UUID}.wav`);
+    await store(
+      "audio-tracks",
+      "tracks/01 Rough mix.mp3",
+      "originals/master.wav",
+      "originals/1763712999001.wav",
+      `covers/${UUID}.wav`,
+    );
     await store("press", COVER, SONG);
     expect(await listed()).toEqual(before);
   });
@@ -98,7 +111,9 @@ describe.each(eachWorld)("the unused files on $name", ({ start }) => {
         inColumn("albums", "cover_copies")(`array['320', 'https://band.example/1.webp', '640', ${address}]`),
     ],
     ["an album's description", COVER, inColumn("albums", "description")],
+    ["a hidden album's cover", SECRET_COVER, inColumn("albums", "cover_url")],
     ["a track's audio", SONG, inColumn("tracks", "audio_url")],
+    ["a hidden track's audio", SECRET_SONG, inColumn("tracks", "audio_url")],
     ["a track that plays its original", ORIGINAL, inColumn("tracks", "audio_url")],
     ["an original's name", ORIGINAL, original("original_url")],
     ["a copy of an original", SONG, original("copy_url")],

@@ -7,6 +7,7 @@ import {
   DRAFT_ID,
   DRAFT_SHOW_ID,
   DRAFT_TRACK_ID,
+  KEPT_URL,
   LATER_SHOW_ID,
   LINK_HASH,
   LINK_ID,
@@ -203,6 +204,8 @@ export const reading: Actions = {
     "add up the listens by day": call("listens_by_day", { by_week: true }),
     "add up the listens by track": call("listens_by_track"),
     "list the unused files": call("list_unused_files"),
+    "list the files whose names can be guessed": call("list_guessable_files"),
+    "list the files that are kept": call("list_kept_files", { addresses: [KEPT_URL] }),
     "read the state of builds": call("build_state"),
     "list covers": (c) => covers(c).list("covers"),
     "list audio": (c) => audio(c).list("tracks"),
@@ -212,6 +215,8 @@ export const reading: Actions = {
   },
   nobody: {
     "ask private.list_unused_files by rpc": callHidden("private", "list_unused_files"),
+    "ask private.list_kept_files by rpc": callHidden("private", "list_kept_files"),
+    "read the replaced files as rows": readHidden("private", "replaced_files"),
     "ask private.add_listen by rpc": callHidden("private", "add_listen"),
     "ask private.note_album_update by rpc": callHidden("private", "note_album_update"),
     "ask private.ask_for_build by rpc": callHidden("private", "ask_for_build"),
@@ -273,6 +278,8 @@ export const writing: Actions = {
     "save a track and its original": (c) => c.rpc("save_track", { track: newTrack, original: newOriginal }),
     "save new audio and no original": (c) =>
       c.rpc("save_track", { track: { id: TRACK_ID, audio_url: "/9.mp3" }, original: null }),
+    "let a track play another file": (c) =>
+      c.rpc("point_track", { track: TRACK_ID, old_url: "/1.mp3", new_url: "/9.mp3" }),
     "update every track": update("tracks", { title: "Mine" }, { track_number: "gte.1" }),
     "upsert a track": upsert("tracks", { id: TRACK_ID, album_id: ALBUM_ID, title: "Mine", track_number: 1 }),
     "delete a track": remove("tracks", track),

@@ -6,6 +6,7 @@ export async function dataFunctionsAt(url: string, publicKey: string) {
   vi.resetModules();
   vi.stubGlobal("WebSocket", NoSocket);
   vi.stubGlobal("location", { origin: url });
+  vi.stubGlobal("navigator", { onLine: true });
   const { environment } = await import("#config.ts");
   Object.assign(environment, { supabaseUrl: url, supabaseAnonKey: publicKey });
   return {
@@ -24,6 +25,8 @@ export async function dataFunctionsAt(url: string, publicKey: string) {
     ...(await import("#data/trackTexts.ts")),
     ...(await import("#data/uploads/originals.ts")),
     ...(await import("#data/uploads/removeUnusedFiles.ts")),
+    ...(await import("#data/uploads/secretNames.ts")),
+    ...(await import("#data/uploads/storedFiles.ts")),
   };
 }
 

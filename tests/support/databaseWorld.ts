@@ -23,6 +23,8 @@ export const COVER_NAME = "covers/1763712000001.webp";
 export const AUDIO_NAME = "tracks/1763712100001.mp3";
 export const ORIGINAL_URL =
   "/storage/v1/object/public/audio-tracks/originals/6f0a1f3e-8f5e-4b7e-9a53-0d2f6b1c4e77.wav";
+/** A cover of the public album that was replaced just now; no such file is stored. */
+export const KEPT_URL = "/storage/v1/object/public/album-covers/covers/1763712000000.webp";
 export const SETTING_KEY = "default_homepage_video_url";
 export const SHOW_ID = "ffffffff-0000-4000-8000-000000000001";
 export const DRAFT_SHOW_ID = "ffffffff-0000-4000-8000-000000000002";
@@ -42,7 +44,8 @@ export const WORLD_ROWS = `
   insert into public.shows (id, day, city, published_at) values
     ('${SHOW_ID}', '2030-03-04', 'Munich', now()), ('${DRAFT_SHOW_ID}', '2030-03-05', 'Secret City', null),
     ('${LATER_SHOW_ID}', '2030-03-06', 'Later City', now() + interval '1 hour');
-  insert into public.app_settings values ('${SETTING_KEY}', 'https://vimeo.com/1')`;
+  insert into public.app_settings values ('${SETTING_KEY}', 'https://vimeo.com/1');
+  insert into private.replaced_files (address, album_id) values ('${KEPT_URL}', '${ALBUM_ID}')`;
 
 /** Changes the rows of files without Storage's trigger, which sets the time of a change. One statement. */
 export const changeFiles = (changes: string) => `do $$ begin

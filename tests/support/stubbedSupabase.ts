@@ -92,7 +92,7 @@ export function stubSupabase(tables: Record<string, Row[]>, objects: string[] = 
     init?: RequestInit,
   ): Response => {
     if (table === "rpc/is_admin") return json(true);
-    if (table === "rpc/list_unused_files") return json([]);
+    if (/^rpc\/list_\w+_files$/.test(table)) return json([]);
     if (table === "rpc/save_settings_unless_changed") return saveSettings(JSON.parse(String(init?.body)));
     if (table === "rpc/save_album_unless_changed") return saveAlbum(JSON.parse(String(init?.body)));
     const rows = tables[table] ?? [];

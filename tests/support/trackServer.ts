@@ -10,6 +10,7 @@ const PLACES = {
   originals: "/rest/v1/track_originals",
   texts: "/rest/v1/track_texts",
   saveTrack: "/rest/v1/rpc/save_track",
+  pointTrack: "/rest/v1/rpc/point_track",
   copies: "/storage/v1/object/copy",
   resumable: "/storage/v1/upload/resumable",
 };
@@ -20,6 +21,14 @@ const json = (value: unknown, status = 200, headers: Record<string, string> = {}
     status,
     headers: { "content-type": "application/json", ...headers },
   });
+
+type PointedTrack = {
+  track: string;
+  old_url: string;
+  new_url: string;
+  original: TrackOriginal | null;
+  duration?: string;
+};
 
 type Words = Pick<TrackTexts, "lyrics" | "credits">;
 const noWords: Words = { lyrics: null, credits: null };
@@ -150,6 +159,22 @@ export function createTrackServer(tracks: readonly Track[]) {
     return json({ ...rows.get(track.id), track_originals: undefined });
   };
 
+  const answerOfPointing = ({ body }: Asked): Response => {
+    const { track: id, old_url, new_url, original, duration } = body as PointedTrack;
+    const before = rows.get(id);
+    if (!before || ![old_url, new_url].includes(before.audio_url ?? "")) return new Response(null);
+    const own = before.track_originals;
+    const moved = own && own.copy_url === old_url ? { ...own, copy_url: new_url } : own;
+    const row = {
+      ...before,
+      audio_url: new_url,
+      duration: before.duration ?? duration ?? null,
+      track_originals: original ?? moved,
+    };
+    rows.set(id, row);
+    return json({ ...row, track_originals: undefined });
+  };
+
   const answerOfCopies = ({ body }: Asked): Response => {
     const { sourceKey, destinationKey } = body as Record<string, string>;
     if (!objects.has(sourceKey ?? "")) return json({ message: "Object not found" }, 400);
@@ -193,10 +218,11 @@ export function createTrackServer(tracks: readonly Track[]) {
     if (instead) return instead;
     const { method, address, body } = request;
     if (address.pathname === "/rest/v1/rpc/is_admin") return json(true);
-    if (address.pathname === "/rest/v1/rpc/list_unused_files") return json([]);
+    if (/\/rpc\/list_\w+_files$/.test(address.pathname)) return json([]);
     if (address.pathname === PLACES.rows) return answerOfRows(request);
     if (address.pathname === PLACES.originals) return answerOfOriginals(request);
     if (address.pathname === PLACES.saveTrack) return answerOfSaving(request);
+    if (address.pathname === PLACES.pointTrack) return answerOfPointing(request);
     if (address.pathname === PLACES.copies) return answerOfCopies(request);
     if (address.pathname === PLACES.texts) return answerOfTexts(request);
     if (address.pathname.startsWith(PLACES.resumable)) return answerOfUploads(request);

@@ -7,7 +7,7 @@ import {
   saveAlbumUnlessChanged,
   updateAlbum,
 } from "#data/albums.ts";
-import { uploadPicture } from "#data/files.ts";
+import { newObjectName, uploadPicture } from "#data/files.ts";
 import { type Album, filesOfTrack } from "#data/rows.ts";
 import { fetchTracksOfAlbum } from "#data/tracks.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
@@ -42,7 +42,12 @@ export async function saveAlbum(draft: AlbumFormDraft): Promise<Album> {
   });
   try {
     const isFile = cover instanceof File;
-    const stored = isFile ? await storeCover(cover, (url) => sentFiles.push(url)) : coverWithoutFile(draft);
+    const upload = (file: File) => {
+      const secretName =
+        values.visibility === "public" ? undefined : newObjectName("covers", file.name, true);
+      return uploadPicture(file, (url) => sentFiles.push(url), secretName);
+    };
+    const stored = isFile ? await storeCover(cover, upload) : coverWithoutFile(draft);
     if (!album || cover !== initial.cover) sent.set("cover_url", []);
     if (hasVisibilityChanged(values, initial))
       for (const name of ["published_at", "announced_at"]) sent.set(name, sent.get(name) ?? []);
@@ -89,17 +94,17 @@ export async function deleteAlbumAndFiles(album: Album): Promise<void> {
   }
 }
 
-type OnAddress = (publicUrl: string) => void;
+type UploadFile = (file: File) => Promise<string>;
 
 /**
- * Uploads a chosen cover, reduced, and then its copies. `onAddress` is called with every file that may have arrived. Throws
- * when the cover itself was refused; without copies, which are null then, it is saved.
+ * Uploads a chosen cover, reduced, and then its copies. Throws when the cover itself was refused; without copies, which are
+ * null then, it is saved.
  */
-async function storeCover(chosen: File, onAddress: OnAddress): Promise<Cover> {
+async function storeCover(chosen: File, upload: UploadFile): Promise<Cover> {
   const file = await reduceCover(chosen);
-  const cover_url = await uploadPicture(file, onAddress);
+  const cover_url = await upload(file);
   try {
-    return { cover_url, cover_copies: await storeCopies(file, cover_url, onAddress) };
+    return { cover_url, cover_copies: await storeCopies(file, cover_url, upload) };
   } catch (error) {
     console.warn("The copies of a cover could not be stored.", error);
     return { cover_url, cover_copies: null };
@@ -107,11 +112,11 @@ async function storeCover(chosen: File, onAddress: OnAddress): Promise<Cover> {
 }
 
 /** Makes and uploads the copies of a cover, as Supabase's transformations cost money; none of a moving or unreadable file. Throws the server's error. */
-async function storeCopies(cover: Blob, coverUrl: string, onAddress: OnAddress): Promise<string[]> {
+async function storeCopies(cover: Blob, coverUrl: string, upload: UploadFile): Promise<string[]> {
   const copies = await copiesOfCover(cover);
   const uploads = copies.map(async ({ width, file }) => ({
     width,
-    address: file ? await uploadPicture(file, onAddress) : coverUrl,
+    address: file ? await upload(file) : coverUrl,
   }));
   await Promise.allSettled(uploads); // So that no upload is in flight after another has failed.
   return copyColumn(await Promise.all(uploads));

@@ -19,8 +19,8 @@ import {
   withFiles,
   withoutFiles,
 } from "./albumDraft.ts";
-import { saveAlbum } from "./albumWrites.ts";
 import { meetAlbum } from "./meetAlbum.ts";
+import { saveAlbumAndNames } from "./saveAlbumAndNames.ts";
 
 /** An album, and its tracks to upload; `next` are the albums left of the folder. */
 export type AlbumFromFiles = { album: Album; newTracks: readonly ProposedTrack[]; next: AlbumFiles | null };
@@ -39,7 +39,7 @@ export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
   /** Whether the album that is saved is to get tracks next. */
   const addsTracks = useRef(false);
   const form = useDraft({
-    save: saveAlbum,
+    save: (draft: AlbumFormDraft) => saveAlbumAndNames(client, draft),
     meet: meetAlbum,
     columnsOfField: comparedColumnsOf,
     onSaved: (saved, { row, values }) => {

@@ -1,7 +1,8 @@
 import { StorageApiError } from "@supabase/supabase-js";
 import { type PreviousUpload, Upload } from "tus-js-client";
 import { AUDIO_BUCKET } from "#config.ts";
-import { type AudioFolder, publicUrlOf } from "#data/files.ts";
+import { FILE_CACHE_SECONDS } from "#dashboardConfig.ts";
+import { type AudioFolder, newObjectName, publicUrlOf } from "#data/files.ts";
 import { supabase } from "#data/supabase.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import {
@@ -61,11 +62,16 @@ export async function runUpload(upload: Upload, signal: AbortSignal): Promise<bo
 
 export type AudioUpload = ReturnType<typeof audioUpload>;
 
+type AudioUploadOptions = UploadListeners & {
+  /** Of a file that nobody may hear yet: its name is a uuid in each folder. A resumed upload keeps the name that it has. */
+  isSecret?: boolean;
+};
+
 /**
  * The resumable upload of one audio file to `tracks/{ms}.{extension}` (behaviour §3) or `originals/{uuid}.{extension}`
  * (https://supabase.com/docs/guides/storage/uploads/resumable-uploads). Nothing is sent before `run`.
  */
-export function audioUpload(file: File, folder: AudioFolder, listeners: UploadListeners) {
+export function audioUpload(file: File, folder: AudioFolder, { isSecret, ...listeners }: AudioUploadOptions) {
   let upload: Upload | null = null;
   let releaseLock: (() => void) | null = null;
   let controller = new AbortController();
@@ -78,7 +84,7 @@ export function audioUpload(file: File, folder: AudioFolder, listeners: UploadLi
     releaseLock ??= await acquireLock(["upload", folder, file.name, file.size, file.lastModified].join("|"));
     upload = createStorageUpload(file, {
       ...listeners,
-      to: folder,
+      to: { objectName: newObjectName(folder, file.name, isSecret), cacheSeconds: FILE_CACHE_SECONDS },
       isRemembered: releaseLock !== null,
       signal,
     });

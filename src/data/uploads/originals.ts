@@ -4,7 +4,7 @@ import { readAllRows } from "#data/readAllRows.ts";
 import type { AdminTrack, Track, TrackOriginal, TrackValues } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
-import { throwWriteError, writtenRow } from "#data/writes.ts";
+import { assertStillAdmin, throwWriteError, writtenRow } from "#data/writes.ts";
 import { Failure } from "#rules/failure.ts";
 
 /** The original of a track's listening copy; null while the track plays other audio. */
@@ -33,30 +33,55 @@ export async function saveTrack(
   return { ...row, track_originals: original };
 }
 
+type PointOptions = {
+  /** The row of the file that the new one is a copy of. Without it, an original that the track has goes with it. */
+  original?: TrackOriginal;
+  /** Set where the track has none. */
+  duration?: string | null;
+};
+
+/**
+ * Lets a track play another stored file of the same sound, in one statement; returns its row. The old file is kept for a day
+ * where visitors hear the track (`removeUnusedFiles`). Throws `audioChanged` when the track has other audio by now,
+ * `trackGone`, or the server's error: then the new file may be in use all the same.
+ */
+export async function pointTrackTo(
+  { id, audio_url }: Pick<Track, "id" | "audio_url">,
+  newUrl: string,
+  { original, duration }: PointOptions = {},
+): Promise<Track> {
+  const names = { track: id, old_url: audio_url ?? "", new_url: newUrl };
+  const answer = await supabase()
+    .rpc("point_track", { ...names, original: original ?? null, duration: duration ?? undefined })
+    .maybeSingle();
+  if (answer.data || answer.error) return writtenRow(answer, "trackGone");
+  await assertStillAdmin();
+  const { data, error } = await supabase().from("tracks").select("id").eq("id", id).maybeSingle();
+  if (error) throw error;
+  throw new Failure(data ? "audioChanged" : "trackGone");
+}
+
 /**
  * Lets a track play a listening copy and records the stored file that it was made of. A duration is set where there is
- * none. Throws `audioChanged` when the track has other audio by now, else the server's error.
+ * none. Throws like `pointTrackTo`.
  */
 export async function setListeningCopy(
-  { id, audio_url }: Track,
+  track: Pick<Track, "id" | "audio_url">,
   original: Omit<TrackOriginal, "track_id" | "copy_url">,
   copyUrl: string,
   duration: string | null,
 ): Promise<Track & { track_originals: TrackOriginal }> {
-  const tracks = supabase().from("tracks");
-  const { data: now, error: unread } = await tracks.select("audio_url, duration").eq("id", id).maybeSingle();
-  if (unread) throw unread;
-  if (!now) throw new Failure("trackGone");
-  // The response to an earlier try may have been lost.
-  if (![audio_url, copyUrl].includes(now.audio_url)) throw new Failure("audioChanged");
-  const row = { ...original, track_id: id, copy_url: copyUrl };
-  const recording = supabase().from("track_originals").upsert(row).select().single();
-  const track_originals = await writtenRow(await recording, "trackGone");
-  const update = tracks
-    .update({ audio_url: copyUrl, ...(now.duration === null && { duration }) })
-    .eq("id", id)
-    .eq("audio_url", now.audio_url ?? "");
-  return { ...(await writtenRow(await update.select().maybeSingle(), "audioChanged")), track_originals };
+  const track_originals = { ...original, track_id: track.id, copy_url: copyUrl };
+  const saved = await pointTrackTo(track, copyUrl, { original: track_originals, duration });
+  return { ...saved, track_originals };
+}
+
+/** Reads the original of the copy that a track plays; null without one. Throws the server's error. */
+export async function fetchOriginal(trackId: string): Promise<TrackOriginal | null> {
+  const tracks = supabase().from("tracks").select("*, track_originals(*)").eq("id", trackId);
+  const { data, error } = await tracks.maybeSingle();
+  if (error) throw error;
+  return data && originalOf(data);
 }
 
 /** Updates an original; null when its track has another one by now, or another tab has stored it. Throws the server's error. */
@@ -88,7 +113,7 @@ export async function hideOriginal(original: TrackOriginal): Promise<TrackOrigin
     const { error } = await supabase().storage.from(AUDIO_BUCKET).copy(from, to);
     if (error) throw error;
     const hidden = await updateOriginal(original, { original_url });
-    await removeUnusedFiles(AUDIO_BUCKET, [original.original_url, original_url]);
+    await removeUnusedFiles(AUDIO_BUCKET, [original.original_url, original_url], { isAtOnce: true });
     return hidden ?? original;
   } catch (error) {
     reportUnhidden(error);

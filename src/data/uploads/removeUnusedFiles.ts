@@ -6,21 +6,24 @@ import { bandKeys } from "#rules/bandSettings.ts";
 /** Keeps the addresses of one query within a request line of about 8 kB. */
 const FILES_PER_REQUEST = 15;
 
-/** The file addresses in rows that use one of these files, and the settings that may name one. Throws the server's error. */
-async function addressesInUse(bucket: string, publicUrls: string[]): Promise<unknown[]> {
+/** The file addresses in rows that use one of these files, or used it until the last day, and the settings that may name one. Throws the server's error. */
+async function addressesInUse(bucket: string, publicUrls: string[], isAtOnce: boolean): Promise<unknown[]> {
   const albums = supabase().from("albums");
   const tracks = supabase().from("tracks");
   const originals = supabase().from("track_originals");
   const settings = supabase().from("app_settings");
   const list = `{${publicUrls.map((url) => JSON.stringify(url)).join()}}`;
+  const kept = supabase().rpc("list_kept_files", { addresses: isAtOnce ? [] : publicUrls });
   const answers = await Promise.all(
     bucket === COVER_BUCKET
       ? [
+          kept,
           albums.select("cover_url, cover_copies").in("cover_url", publicUrls),
           albums.select("cover_url, cover_copies").overlaps("cover_copies", list),
           settings.select("value").in("key", Object.values(bandKeys)),
         ]
       : [
+          kept,
           tracks.select("audio_url").in("audio_url", publicUrls),
           originals.select("original_url").in("original_url", publicUrls),
         ],
@@ -39,10 +42,11 @@ function spellingsOf(bucket: string, objectName: string): string[] {
 }
 
 /** The object names among these that no row uses. Throws the server's error. */
-async function unusedNames(bucket: string, names: string[]): Promise<string[]> {
+async function unusedNames(bucket: string, names: string[], isAtOnce: boolean): Promise<string[]> {
   const used = await addressesInUse(
     bucket,
     names.flatMap((name) => spellingsOf(bucket, name)),
+    isAtOnce,
   );
   const usedNames = used.map((url) => objectNameOf(bucket, String(url)));
   const isInSetting = (name: string) => used.some((text) => String(text).includes(JSON.stringify(name)));
@@ -58,15 +62,19 @@ async function remove(bucket: string, names: string[]): Promise<void> {
 const report = (error: unknown) => console.warn("Unused files could not be removed.", error);
 
 /**
- * Removes the objects of public addresses that no row uses. Addresses outside the bucket are left alone. Best effort: what
- * fails is left to `removeAllUnusedFiles`.
+ * Removes the objects of public addresses that no row uses; one that visitors load is kept for a day, unless `isAtOnce`.
+ * Addresses outside the bucket are left alone. Best effort: what fails is left to `removeAllUnusedFiles`.
  */
-export async function removeUnusedFiles(bucket: string, publicUrls: (string | null)[]): Promise<void> {
+export async function removeUnusedFiles(
+  bucket: string,
+  publicUrls: (string | null)[],
+  { isAtOnce = false } = {},
+): Promise<void> {
   const known = publicUrls.map((url) => objectNameOf(bucket, url ?? ""));
   const names = [...new Set(known.filter((name) => name !== null))];
   try {
     for (let from = 0; from < names.length; from += FILES_PER_REQUEST) {
-      const unused = await unusedNames(bucket, names.slice(from, from + FILES_PER_REQUEST));
+      const unused = await unusedNames(bucket, names.slice(from, from + FILES_PER_REQUEST), isAtOnce);
       if (unused.length > 0) await remove(bucket, unused);
     }
   } catch (error) {

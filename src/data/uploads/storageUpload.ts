@@ -1,13 +1,7 @@
 import { isAuthRetryableFetchError, StorageApiError } from "@supabase/supabase-js";
 import { DetailedError, type HttpRequest, type HttpResponse, Upload } from "tus-js-client";
 import { AUDIO_BUCKET, environment } from "#config.ts";
-import {
-  FILE_CACHE_SECONDS,
-  UPLOAD_CHUNK_BYTES,
-  UPLOAD_RETRY_DELAYS_MS,
-  UPLOAD_STALL_MS,
-} from "#dashboardConfig.ts";
-import { type AudioFolder, newObjectName } from "#data/files.ts";
+import { UPLOAD_CHUNK_BYTES, UPLOAD_RETRY_DELAYS_MS, UPLOAD_STALL_MS } from "#dashboardConfig.ts";
 import { refusalMessage } from "#data/readRefusal.ts";
 import { isTokenRefused, replaceToken } from "#data/renewToken.ts";
 import { supabase } from "#data/supabase.ts";
@@ -70,8 +64,7 @@ export type UploadListeners = {
 };
 
 type Options = UploadListeners & {
-  /** A folder gives a new name. */
-  to: AudioFolder | { objectName: string; cacheSeconds: number };
+  to: { objectName: string; cacheSeconds: number };
   /** Whether local storage keeps the upload's address, so that it can resume after a reload. */
   isRemembered: boolean;
   signal: AbortSignal;
@@ -79,14 +72,13 @@ type Options = UploadListeners & {
 
 /** A resumable upload of an audio file, not started yet; tus-js-client retries it. */
 export function createStorageUpload(file: File, { to, isRemembered, onProgress, onState, signal }: Options) {
-  const isNew = typeof to === "string";
   return new Upload(file, {
     endpoint: `${absoluteUrl(environment.supabaseUrl)}/storage/v1/upload/resumable`,
     metadata: {
       bucketName: AUDIO_BUCKET,
-      objectName: isNew ? newObjectName(to, file.name) : to.objectName,
+      objectName: to.objectName,
       contentType: file.type || "application/octet-stream",
-      cacheControl: String(isNew ? FILE_CACHE_SECONDS : to.cacheSeconds),
+      cacheControl: String(to.cacheSeconds),
     },
     chunkSize: UPLOAD_CHUNK_BYTES,
     storeFingerprintForResuming: isRemembered,

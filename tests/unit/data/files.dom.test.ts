@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { newObjectName, objectNameOf, publicUrlOf } from "#data/files.ts";
+import { isUnguessable, newObjectName, objectNameOf, publicUrlOf } from "#data/files.ts";
 
 const BUCKET = "album-covers";
 
@@ -13,6 +13,16 @@ describe("the names of uploaded files (§3 §7 §9)", () => {
     );
     expect(newObjectName("covers", "no extension")).toMatch(/^covers\/\d{13}$/);
     expect(newObjectName("covers", "odd.p/n?g")).toMatch(/^covers\/\d{13}\.png$/);
+  });
+
+  test("of what nobody may load yet cannot be guessed", () => {
+    for (const folder of ["covers", "tracks"] as const) {
+      const names = ["Front.JPG", "no extension"].map((file) => newObjectName(folder, file, true));
+      expect(names[0]).toMatch(/^(covers|tracks)\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.JPG$/);
+      expect(names.map(isUnguessable)).toEqual([true, true]);
+    }
+    const guessable = ["tracks/1763713000001.mp3", "covers/front.jpg", "tracks/a-b-c-d-e.mp3", "tracks/1"];
+    expect(guessable.filter(isUnguessable)).toEqual([]);
   });
 
   test("of two uploads within one millisecond differ", () => {

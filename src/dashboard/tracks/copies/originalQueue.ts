@@ -1,11 +1,21 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { enqueueWrite } from "#data/enqueueWrite.ts";
 import type { AdminTrack, TrackOriginal } from "#data/rows.ts";
 import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
-import { originalOf, updateOriginal } from "#data/uploads/originals.ts";
+import { fetchOriginal, originalOf, updateOriginal } from "#data/uploads/originals.ts";
 import { isFileTooLarge } from "#data/uploads/storageUpload.ts";
+import { holdFilesOf } from "#data/uploads/storedFiles.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
-import { enqueueWrite } from "../rows/trackWrites.ts";
 import { type OriginalJob, originalJobsOf } from "./originalJobs.ts";
+
+/** The row of an original as it is now: its copy may have got another name, before `holdFilesOf` kept it. */
+async function presentRow(original: TrackOriginal): Promise<TrackOriginal> {
+  const { file_name, file_size, track_id } = original;
+  const row = await fetchOriginal(track_id);
+  return row?.status === "waiting" && row.file_name === file_name && row.file_size === file_size
+    ? row
+    : original;
+}
 
 /** Uploads the originals of listening copies, one at a time. Lives as long as the dashboard, whichever dialog is open. */
 function createOriginalQueue(client: QueryClient) {
@@ -46,10 +56,13 @@ function createOriginalQueue(client: QueryClient) {
   };
 
   const send = async (job: OriginalJob): Promise<void> => {
-    const { track, original, controller } = job;
+    const { track, controller } = job;
     const upload = job.upload ?? begin(job);
+    const hold = holdFilesOf(track.id);
     let isKept = true;
     try {
+      await hold.isHeld;
+      const original = await presentRow(job.original);
       controller.signal.throwIfAborted();
       const original_url = await upload.run();
       change(job, { isSent: true });
@@ -58,6 +71,7 @@ function createOriginalQueue(client: QueryClient) {
       // A later try continues what broke off.
       if (isKept && !controller.signal.aborted) upload.finish();
       else void upload.discard();
+      hold.release();
     }
   };
 

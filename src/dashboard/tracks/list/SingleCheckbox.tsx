@@ -1,6 +1,7 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Track } from "#data/rows.ts";
 import { updateTrack } from "#data/tracks.ts";
+import { renameHiddenFiles } from "#data/uploads/secretNames.ts";
 import { adminErrors, adminSuccesses } from "#messages/dashboardMessages.ts";
 import { fields } from "#rules/tableFields.ts";
 import { Checkbox } from "#ui/Field.tsx";
@@ -9,11 +10,15 @@ import { reportFailure, type TrackList } from "../rows/trackWrites.ts";
 
 /** Whether visitors can play a track while its album is announced. Saved at once. */
 export function SingleCheckbox({ list, track }: { list: TrackList; track: Track }) {
-  const { id, title, is_single } = track;
+  const { id, album_id, title, is_single } = track;
+  const client = useQueryClient();
   const control = `single ${id}`;
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (isSingle: boolean) => list.change(id, () => updateTrack(id, { is_single: isSingle })),
-    onSuccess: (_, isSingle) => notify.success(adminSuccesses.singleSaved(isSingle), { control }),
+    onSuccess: (_, isSingle) => {
+      notify.success(adminSuccesses.singleSaved(isSingle), { control });
+      if (!isSingle) void renameHiddenFiles(client, album_id);
+    },
     onError: (error) => reportFailure(error, adminErrors.markSingle, control),
   });
   return (

@@ -21,11 +21,12 @@ import { createAlbumTexts } from "../texts/albumTexts.ts";
 import { isUnderWay } from "../uploads/uploadJobs.ts";
 import { createUploadQueue } from "../uploads/uploadQueue.ts";
 
-function createStores(client: QueryClient, albumId: string) {
+function createStores(client: QueryClient, album: Album) {
+  const albumId = album.id;
   const list = createTrackList(client, albumId);
   const texts = createAlbumTexts(client, albumId);
   const originals = originalQueueOf(client);
-  const queue = createUploadQueue({ list, texts, originals });
+  const queue = createUploadQueue({ list, texts, originals }, album);
 
   const remove = async (trackId: string): Promise<void> => {
     const uploads = queue.get().filter(({ replacedTrackId }) => replacedTrackId === trackId);
@@ -61,9 +62,10 @@ const problemsOf = (files: ReturnType<typeof refusedFiles>) =>
   files.map(([problem, names]) => adminErrors[problem](names));
 
 /** The state of the dialog Manage Tracks. `newTracks` are uploaded once it is known which tracks are there. */
-export function useTrackManager({ id, title, artist }: Album, newTracks: readonly ProposedTrack[]) {
+export function useTrackManager(album: Album, newTracks: readonly ProposedTrack[]) {
+  const { id, title, artist } = album;
   const client = useQueryClient();
-  const [stores] = useState(() => createStores(client, id));
+  const [stores] = useState(() => createStores(client, album));
   const { list, texts, originals, queue } = stores;
   const reading = useQuery(list.query);
   const { data, status } = reading;

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { AUDIO_BUCKET } from "#config.ts";
 import { albumsQuery } from "#data/albums.ts";
+import { enqueueWrite } from "#data/enqueueWrite.ts";
 import { type AdminTrack, filesOfTrack, type Track } from "#data/rows.ts";
 import { deleteTrack, fetchTracksOfAlbum, insertTrack, updateTrack } from "#data/tracks.ts";
 import { saveTrack } from "#data/uploads/originals.ts";
@@ -12,16 +13,6 @@ import { failureMessage } from "#rules/errorMessage.ts";
 import { Failure, isRowGone } from "#rules/failure.ts";
 import { notify } from "#ui/notify.ts";
 import { arrange, byNumber, inOrder, renumber } from "./trackOrder.ts";
-
-/** The last write to the tracks of each album, by its id. */
-const lastWrites = new Map<string, Promise<unknown>>();
-
-/** Runs `write` after every earlier write to the tracks of this album, whichever dialog or queue made it. */
-export function enqueueWrite<Value>(albumId: string, write: () => Promise<Value>): Promise<Value> {
-  const result = (lastWrites.get(albumId) ?? Promise.resolve()).then(write, write);
-  lastWrites.set(albumId, result);
-  return result;
-}
 
 export type NewTrack = Pick<Track, "id" | "title" | "duration" | "audio_url"> & {
   /** The file whose listening copy it plays. */
@@ -168,6 +159,8 @@ export function createTrackList(client: QueryClient, albumId: string) {
   return {
     query,
     orders,
+    /** The row as it was last read or written; null for a new track. */
+    find: (id: string | null) => stored().find((track) => track.id === id) ?? null,
     read,
     /** Drops the list after the last write, since each opening reads again (behaviour §2). */
     close: () => enqueue(async () => client.removeQueries({ queryKey })),

@@ -1,12 +1,16 @@
 import { PARALLEL_UPLOADS } from "#dashboardConfig.ts";
 import { fetchFile } from "#data/files.ts";
+import type { Album } from "#data/rows.ts";
 import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
 import { originalOf } from "#data/uploads/originals.ts";
+import { holdFilesOf } from "#data/uploads/storedFiles.ts";
 import { createStore } from "#lib/createStore.ts";
 import { formatTime } from "#lib/formatTime.ts";
+import type { Hold } from "#lib/webLocks.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
 import { listeningCopyMessages } from "#messages/trackMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
+import { isHeard } from "#rules/visibility.ts";
 import { notify } from "#ui/notify.ts";
 import { copyOfFile } from "../copies/makeListeningCopy.ts";
 import { readDurationText } from "../rows/audioFiles.ts";
@@ -27,8 +31,10 @@ import { addRest, type TrackStores, takeBack, writeRow } from "./writeRow.ts";
  * Uploads audio files, PARALLEL_UPLOADS at a time, and makes tracks of them in the order of the files, or replaces a
  * track's audio. The Add Track card waits for none of them, since the owner is looking at it. Reports the results.
  */
-export function createUploadQueue(stores: TrackStores) {
+export function createUploadQueue(stores: TrackStores, album: Album) {
   const { get, set, subscribe } = createStore<readonly UploadJob[]>([]);
+  /** By the ids of jobs that give a track new audio. */
+  const holds = new Map<string, Hold>();
   let savedCount = 0;
 
   const find = (id: string) => get().find((job) => job.id === id);
@@ -42,8 +48,9 @@ export function createUploadQueue(stores: TrackStores) {
     notify.error(error, id);
   };
 
-  const createUpload = (id: string, file: File): AudioUpload =>
+  const createUpload = ({ id, replacedTrackId }: UploadJob, file: File): AudioUpload =>
     audioUpload(file, "tracks", {
+      isSecret: !isHeard(album, stores.list.find(replacedTrackId)),
       onProgress(doneBytes) {
         const job = find(id);
         // Not at every progress: each change renders the list.
@@ -76,7 +83,7 @@ export function createUploadQueue(stores: TrackStores) {
     if (stored && !made) throw new Error(listeningCopyMessages.small);
     const fileDuration = made ? formatTime(made.seconds) : await readDurationText(file);
     const copy = made?.copy ?? null;
-    const upload = createUpload(id, copy ?? file);
+    const upload = createUpload(job, copy ?? file);
     change(id, { copy, upload, fileDuration, doneBytes: 0 });
     return upload;
   };
@@ -85,6 +92,7 @@ export function createUploadQueue(stores: TrackStores) {
     const { id, controller } = job;
     change(id, { status: "uploading" });
     try {
+      await holds.get(id)?.isHeld;
       const upload = job.upload ?? (await prepare(job));
       controller.signal.throwIfAborted();
       const url = (await upload?.run()) ?? null;
@@ -103,6 +111,7 @@ export function createUploadQueue(stores: TrackStores) {
       if (!find(id)) return; // Removed during the save, with its row.
       addRest(job, track, stores);
       void job.upload?.finish();
+      release(id);
       set(get().filter((other) => other.id !== id));
       job.onSaved?.();
       notify.clear(id);
@@ -128,10 +137,17 @@ export function createUploadQueue(stores: TrackStores) {
     savedCount = 0;
   };
 
+  const release = (id: string) => {
+    holds.get(id)?.release();
+    holds.delete(id);
+  };
+
   /** Enqueues files, in the order in which new tracks are to be numbered. */
   const add = (sources: readonly UploadSource[]) => {
     const jobs = sources.map(newUploadJob);
     const ids = jobs.map(({ id }) => id);
+    for (const { id, replacedTrackId } of jobs)
+      if (replacedTrackId) holds.set(id, holdFilesOf(replacedTrackId));
     set([...get(), ...jobs.map((job, index) => ({ ...job, laterIds: ids.slice(index + 1) }))]);
     startNext();
   };
@@ -154,7 +170,7 @@ export function createUploadQueue(stores: TrackStores) {
   const remove = (...ids: string[]) => {
     const removed = get().filter(({ id }) => ids.includes(id));
     set(get().filter((job) => !removed.includes(job)));
-    for (const job of removed) void takeBack(job, stores);
+    for (const job of removed) void takeBack(job, stores).finally(() => release(job.id));
     startNext();
   };
 

@@ -22,6 +22,7 @@ const covers = {
   replaced: () => new File(["<svg/>"], "new.svg", { type: "image/svg+xml" }),
 };
 type CoverName = keyof typeof covers;
+const SECRET = /covers\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.svg$/;
 const mishaps: Mishap[] = ["refused", "cut", "answer lost"];
 
 const albumWithCover = () => albumRow({ cover_url: OLD, cover_copies: OLD_COPIES });
@@ -378,3 +379,18 @@ describe("what is written of a release (§10.10)", () => {
     expect(await momentsSaved(row, elsewhere, {})).toEqual([elsewhere.announced_at, elsewhere.published_at]);
   });
 });
+
+test.each([
+  ["public", /covers\/\d{13}\.svg$/],
+  ["draft", SECRET],
+  ["scheduled", SECRET],
+  ["announced", SECRET],
+] as const)(
+  "the cover of a new album that is %s has a name of its kind (§3 §10.17)",
+  async (visibility, name) => {
+    const server = stubServer({ albums: [] });
+    const moments = { scheduledFor: "2099-12-24T20:00", announcedFrom: "" };
+    await save(albumDraftOf(null), { title: "Ebb", visibility, ...moments, cover: covers.replaced() });
+    expect(server.rows("albums")[0]?.cover_url).toMatch(name);
+  },
+);

@@ -2,7 +2,14 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type ReleaseDraft, releaseDraftOf, releaseValuesOf } from "#dashboard/albums/albumDraft.ts";
 import type { Album } from "#data/rows.ts";
-import { isOnSite, nextMoment, scheduleRefusal, visibilityBadge, visibilityOf } from "#rules/visibility.ts";
+import {
+  isHeard,
+  isOnSite,
+  nextMoment,
+  scheduleRefusal,
+  visibilityBadge,
+  visibilityOf,
+} from "#rules/visibility.ts";
 import { albumOf } from "./albumOf.ts";
 
 const NOW = Date.parse("2026-11-22T09:00:00Z");
@@ -59,6 +66,10 @@ describe("what an album is", () => {
     const [album, now] = [albums[name], Date.parse(moment)];
     expect(visibilityOf(album, now)).toBe(visibility);
     expect(isOnSite(album, now)).toBe(isShown);
+    const heard = [null, { is_single: false }, { is_single: true }].map((track) =>
+      isHeard(album, track, now),
+    );
+    expect(heard).toEqual([visibility === "public", visibility === "public", isShown]);
     expect(visibilityBadge(album, now)?.replace(/\s/g, " ") ?? null).toBe(badge);
     const expected = typeof next === "string" ? Date.parse(next) - 5000 : next;
     expect(nextMoment(album, now)).toBe(expected);

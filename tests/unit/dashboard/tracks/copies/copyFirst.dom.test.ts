@@ -228,12 +228,11 @@ test("a WAV that is stored gets its copy, and its row or its original names a fi
   expect([...named]).toEqual([true]);
 });
 
-const isRowChange = isTo("PATCH", "/tracks");
+const isRowChange = isTo("POST", "/point_track");
 
 test.each([
   ["the file cannot be read back", isTo("GET", "/A.wav")],
   ["the copy is refused", isTo("POST", "/resumable")],
-  ["the original cannot be recorded", isTo("POST", "/track_originals")],
   ["the row cannot be changed", isRowChange],
 ])("when %s the track plays its WAV, and another try makes the copy", async (_, isRefused) => {
   const page = await openStored();
@@ -255,7 +254,10 @@ test("a copy whose response was lost is played after another try", async () => {
   let losses = 1;
   page.server.answerInstead((asked) => {
     if (!isRowChange(asked) || losses-- === 0) return encoder(asked);
-    page.server.change(([track]) => [{ ...(track as AdminTrack), ...(asked.body as object) }]);
+    const { new_url, original } = asked.body as { new_url: string; original: TrackOriginal };
+    page.server.change(([track]) => [
+      { ...(track as AdminTrack), audio_url: new_url, track_originals: original },
+    ]);
     return new TypeError("Failed to fetch");
   });
   await makeCopy(page);

@@ -4,6 +4,7 @@ import { originalQueueOf } from "#dashboard/tracks/copies/originalQueue.ts";
 import { publicUrlOf } from "#data/files.ts";
 import type { AdminTrack, TrackOriginal } from "#data/rows.ts";
 import { hideOriginals } from "#data/uploads/originals.ts";
+import { unlessHeld } from "#data/uploads/storedFiles.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { type Asked, createTrackServer, signIn, tracksOf } from "../../../../support/trackServer.ts";
 
@@ -139,6 +140,34 @@ test("one whose track has other audio by now, or that another tab has stored, is
     await idle();
     expect(row()).toMatchObject(change);
     await vi.waitFor(() => expect(names()).toEqual(["tracks/1.mp3"]));
+  }
+});
+
+const secretUrl = publicUrlOf("audio-tracks", "tracks/0f8fad5b-d9cb-469f-a165-70867728950e.mp3");
+
+test("one whose copy another tab has renamed before it is sent is stored beside the new name (§10.17)", async () => {
+  const { server, queue, track, row, idle } = openQueue();
+  const track_originals = { ...track.track_originals, copy_url: secretUrl };
+  server.change(([one]) => [{ ...(one as AdminTrack), audio_url: secretUrl, track_originals }]);
+  queue.add(track, file);
+  await idle();
+  expect(row()).toMatchObject({ status: "stored", copy_url: secretUrl });
+});
+
+test("while one is sent its copy keeps its name, and after that it does not (§10.17)", async () => {
+  const { server, queue, track, idle } = openQueue();
+  const rename = () => unlessHeld(track.id, async () => "renamed");
+  for (const end of ["sent", "cancelled", "failed"]) {
+    server.hold("requests", begins);
+    server.answerInstead((asked) => (end === "failed" && begins(asked) ? refusal() : undefined));
+    queue.add(track, file);
+    await vi.waitFor(() => expect(server.waiting()).toHaveLength(1));
+    expect(await rename()).toBeNull();
+    if (end === "cancelled") queue.cancel(track.id);
+    server.letAllGo();
+    await idle();
+    await vi.waitFor(async () => expect(await rename()).toBe("renamed"));
+    server.change(() => [track]);
   }
 });
 

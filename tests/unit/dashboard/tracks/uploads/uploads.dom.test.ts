@@ -1,5 +1,6 @@
 // behaviour §10.11
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { unlessHeld } from "#data/uploads/storedFiles.ts";
 import { openManageTracks } from "../../../../support/manageTracksInPage.tsx";
 import { type Asked, tracksOf } from "../../../../support/trackServer.ts";
 
@@ -147,4 +148,50 @@ test.each([
   await quiet();
   expect(stored()).toEqual(rows);
   expect(server.objects.size).toBe(count);
+});
+
+const SECRET = /^tracks\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.mp3$/;
+const PLAIN = /^tracks\/\d{13}\.mp3$/;
+const soon = { published_at: "2099-01-01T00:00:00+00:00" };
+const announced = { ...soon, announced_at: "2026-01-01T00:00:00+00:00" };
+
+describe("an uploaded file's name (§3 §10.17)", () => {
+  test.each([
+    ["a new track of a public album", {}, null, PLAIN],
+    ["a new track of a draft", { published_at: null }, null, SECRET],
+    ["a new track of a scheduled album", soon, null, SECRET],
+    ["a new track of an announced album", announced, null, SECRET],
+    ["new audio of a single", announced, true, PLAIN],
+    ["new audio of a track that is no single", announced, false, SECRET],
+    [
+      "new audio of a single before the announcement",
+      { ...soon, announced_at: "2098-01-01T00:00:00+00:00" },
+      true,
+      SECRET,
+    ],
+  ] as const)("of %s", async (_what, album, is_single, name) => {
+    const tracks = tracksOf("A*").map((track) => ({ ...track, is_single: is_single ?? false }));
+    const { server, owner, quiet } = await openManageTracks(tracks, undefined, [], album);
+    if (is_single === null) await owner.drop(file("1.mp3", 1));
+    else owner.giveAudio("Replace", "A", file("1.mp3", 1));
+    await quiet();
+    expect([...server.objects]).toEqual([expect.stringMatching(name)]);
+  });
+
+  test("is kept by a track while new audio of it is sent", async () => {
+    const [track] = tracksOf("A*");
+    const rename = () => unlessHeld(track?.id ?? "", async () => "renamed");
+    const { server, owner, quiet } = await openManageTracks(tracksOf("A* B*"));
+    server.hold("requests", begins());
+    owner.giveAudio("Replace", "A", file("1.mp3", 1));
+    await quiet();
+    expect(await rename()).toBeNull();
+    owner.pressLabelled("Cancel 1.mp3");
+    server.letAllGo();
+    await quiet();
+    expect(await rename()).toBe("renamed");
+    owner.giveAudio("Replace", "A", file("1.mp3", 1));
+    await quiet();
+    expect(await rename()).toBe("renamed");
+  });
 });
