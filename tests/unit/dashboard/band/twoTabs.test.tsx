@@ -344,7 +344,7 @@ describe("a draft that was stored", () => {
     next.type("Text", "More");
     expect(await next.save()).toBeNull();
     expect(stored().about).toBe("More");
-    // The first attempt, which arrives at last, changes nothing.
+    // The first attempt, which the server sees only now, changes nothing.
     release();
     await waitFor(() => expect(server.requests.filter((one) => one === SAVE)).toHaveLength(2));
     expect(stored().about).toBe("More");
