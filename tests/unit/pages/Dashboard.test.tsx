@@ -297,12 +297,14 @@ describe("a draft that is published from its card (§10.10)", () => {
     click("Cancel");
     expect(question()).toBeNull();
     expect(server.rows("albums")[0]).toMatchObject({ published_at: null });
-    const letThrough = server.hold("PATCH albums");
+    const letThrough = server.hold("POST rpc/save_album_unless_changed");
     publish();
     click("Publish");
     letThrough();
     await toastWith("Album published successfully");
-    expect(server.requests.filter((request) => request === "PATCH albums")).toHaveLength(1);
+    expect(
+      server.requests.filter((request) => request === "POST rpc/save_album_unless_changed"),
+    ).toHaveLength(1);
     expect(server.rows("albums")[0]).toMatchObject({ published_at: "now" });
     await waitFor(() => expect(screen.queryByText("Draft")).not.toBeInTheDocument());
   });
@@ -312,7 +314,7 @@ describe("a draft that is published from its card (§10.10)", () => {
     ["answer lost", "is shown as what it is", failureMessages.unreachable, []],
   ] as const)("%s: it %s, and the failure is reported", async (mishap, _what, sentence, badges) => {
     await showDraft();
-    server.fail("PATCH albums", mishap);
+    server.fail("POST rpc/save_album_unless_changed", mishap);
     publish();
     await toastWith(sentence);
     await settle();

@@ -99,7 +99,7 @@ describe("two tabs that save one album", () => {
     expect(row()).toMatchObject({ links: [renamed], title: "Of B" });
   });
 
-  test("of a refused save, what is typed back is not written over the other one's", async () => {
+  test("of a refused save, a field that is changed back is not written over the other one's", async () => {
     const { a, b, row } = openTabs();
     a.change({ links: [], title: "Of A" });
     b.change({ links: linkDrafts([tidal]), title: "Of B" });

@@ -332,7 +332,7 @@ describe("a draft that was stored", () => {
   test("while its save was in flight keeps the sent values", async () => {
     openDrafts("ada");
     const { server, stored, tabs } = await openTabs(1);
-    server.hold(SAVE);
+    const release = server.hold(SAVE);
     tabs[0].type("Text", "Sent");
     tabs[0].press("Save");
     await waitFor(() => expect(server.requests).toContain(SAVE));
@@ -343,6 +343,10 @@ describe("a draft that was stored", () => {
     expect(next.value("Text")).toBe("Sent");
     next.type("Text", "More");
     expect(await next.save()).toBeNull();
+    expect(stored().about).toBe("More");
+    // The first attempt, which the server sees only now, changes nothing.
+    release();
+    await waitFor(() => expect(server.requests.filter((one) => one === SAVE)).toHaveLength(2));
     expect(stored().about).toBe("More");
   });
 });
