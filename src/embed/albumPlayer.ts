@@ -30,6 +30,8 @@ export function createAlbumPlayer(built: CatalogueAlbum, onChange: () => void) {
       if (mayCountListens()) await countListen(trackId);
     },
     volumeStore: { readStoredText: () => null, storeText: () => undefined },
+    addressOf: (trackId) => trackOf(trackId)?.audio_url,
+    onPlaying: () => pauseOthers(),
     onRefused: (error) => {
       isRefused = error instanceof DOMException && error.name === "NotAllowedError";
       onChange();
@@ -44,7 +46,6 @@ export function createAlbumPlayer(built: CatalogueAlbum, onChange: () => void) {
     onChange();
   };
   const send = (event: QueueEvent) => {
-    if (event.type === "trackStarted") pauseOthers();
     queue = nextQueue([album], queue, event);
     show();
   };

@@ -145,9 +145,12 @@ describe("play", () => {
 });
 
 test("the queue gets the events of the element and the visitor, with their track (§4.1)", () => {
-  const { player, sent, tell } = openPlayer(clickTrack("A1"));
+  const { player, audio, sent, tell } = openPlayer(clickTrack("A1"));
   tell("playing");
-  tell("ended");
+  expect(sent).toEqual([]);
+  audio.currentTime = 1;
+  tell("timeupdate");
+  tell("ended", { bufferedEnd: 100 });
   tell("ended");
   player.next();
   player.previous();
@@ -174,10 +177,12 @@ test("the next track is prefetched once the current one is there, and not with S
 });
 
 describe("a track that cannot be played", () => {
-  test("is named for a while after the next one has taken over", () => {
+  test("is named for a while after the next one has taken over", async () => {
     vi.useFakeTimers();
-    const { player, current, tell } = openPlayer(clickTrack("A1"));
+    const { player, current, tell, network } = openPlayer(clickTrack("A1"));
+    network.file = 404;
     tell("error", { errorCode: 4 });
+    await vi.advanceTimersByTimeAsync(0);
     expect(current()).toBe("A2");
     expect([player.problem(), player.skippedTitle()]).toEqual([null, "Track A1"]);
     vi.advanceTimersByTime(PLAYER_NOTICE_MS - 1);
@@ -186,9 +191,11 @@ describe("a track that cannot be played", () => {
     expect(player.skippedTitle()).toBeNull();
   });
 
-  test("is not named once the visitor has left it, nor is an album that a link then opens", () => {
-    const { player, show, tell } = openPlayer(clickTrack("A1"));
+  test("is not named once the visitor has left it, nor is an album that a link then opens", async () => {
+    const { player, show, tell, current, network } = openPlayer(clickTrack("A1"));
+    network.file = 404;
     tell("error", { errorCode: 4 });
+    await vi.waitFor(() => expect(current()).toBe("A2"));
     show({ type: "albumClicked", albumId: "A" });
     show(openLink(2));
     expect([player.problem(), player.skippedTitle()]).toEqual([null, null]);
@@ -218,6 +225,7 @@ test("a headset's pause calls off the attempt that a failed track is about to ge
   onTestFinished(() => void Reflect.deleteProperty(navigator, "mediaSession"));
   const { player, audio, sound, show, tell } = openPlayer(clickTrack("A1"));
   audio.currentTime = 30;
+  tell("timeupdate");
   tell("playing");
   expect(setPositionState).toHaveBeenLastCalledWith({ duration: 100, playbackRate: 1, position: 30 });
   tell("error", { errorCode: 2 });
