@@ -5,7 +5,6 @@ import type { CatalogueAlbum } from "#data/rows.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
 import { catalogueMessages, frameMessages } from "#messages/siteMessages.ts";
 import { type AlbumPages, HOME_PATH } from "#routes.ts";
-import { smallestCover } from "#rules/coverCopies.ts";
 import {
   BackgroundVideo,
   VideoButton,
@@ -57,7 +56,7 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
   const player = usePlayer({ albums, current, upcomingTrack, send });
   const selectedAlbumId = selectedAlbum?.id ?? null;
   useAlbumPages(selectedAlbumId, presentPages, onPagesRead);
-  const accent = useCoverAccent(selectedAlbum && smallestCover(selectedAlbum));
+  const accent = useCoverAccent(selectedAlbum);
   const isLoading = status === "loading" && albums.length === 0;
   // After the albums: their covers load first on a slow connection.
   const video = useBackgroundVideo({

@@ -167,7 +167,7 @@ test("a reload comes back at its place, paused", async ({ page }) => {
   await expect.poll(() => audioTime(page)).toBeGreaterThan(place + 0.5);
   expect(await audioTime(page)).toBeLessThan(place + 10);
 
-  await test.step("another visit begins anew", async () => {
+  await test.step("another visit starts at the beginning", async () => {
     await page.goto(sounds.url);
     await album(page, "Paper Harbors").click();
     await expect(nowPlaying(page)).toHaveText(/^Paper Boats/);

@@ -241,9 +241,11 @@ export function createPlayer({
       if (track?.audio_url) load(track, track.audio_url, 0);
       else unload();
     },
-    /** For a reload of the page; null when nothing is selected. */
+    /** For a reload of the page; null at the beginning of a track, and without one. */
     keptPlace: (): KeptPlace | null =>
-      current && { trackId: current.track.id, place: time(), isCounted: listen?.signal.aborted ?? false },
+      current && time() > 0
+        ? { trackId: current.track.id, place: time(), isCounted: listen?.signal.aborted ?? false }
+        : null,
     subscribe: changes.subscribe,
     status,
     time,

@@ -51,7 +51,7 @@ export const PROGRESS_SECONDS = 1;
 
 export const retryDelayMs = (tries: number) => Math.min(1000 * 2 ** tries, RETRY_LONGEST_MS);
 
-/** The state after an event, or the same object when nothing changes (behaviour §10.5). Knows nothing of the element. */
+/** The state after an event, or the same object when nothing changes (behaviour §10.5, decision 082). Knows no element. */
 export function nextRecovery(before: Recovery, event: RecoveryEvent): Recovery {
   const { phase, isWanted } = before;
   const isTrying = phase === "waiting" || phase === "loading";
@@ -98,8 +98,10 @@ function breakOff(
   before: Recovery,
   { how, place, now }: Extract<RecoveryEvent, { type: "broke" }>,
 ): Recovery {
-  // Its next play loads it.
-  if (!before.isWanted) return { ...before, how, phase: before.phase === "lost" ? "lost" : "resting" };
+  const isTrying = before.phase === "waiting" || before.phase === "loading";
+  if (!isTrying && before.phase !== "well") return before;
+  // Its next play loads it. What was paused in its middle says nothing until then.
+  if (!before.isWanted) return { ...before, phase: before.hasSounded ? "halted" : "resting" };
   const failingSince = before.failingSince ?? now;
   const { damagedAt } = before;
   const isDecoding = how === "decoding";

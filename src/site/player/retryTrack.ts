@@ -96,7 +96,7 @@ export function retryTrack(
   for (const type of soundEvents) listen(type, watchForSilence);
   listen("play", () => handle({ type: "started" }));
   listen("playing", () => handle({ type: "playing" }));
-  // A failed element may pause by itself, and Chromium reports a pause late, when the next track is there already.
+  // A failed element may pause on its own, and Chromium reports a pause late, when the next track is there already.
   listen("pause", () => audio.error || audio.ended || handle({ type: "paused" }));
   listen("error", () =>
     breakOff(audio.error?.code === MediaError.MEDIA_ERR_NETWORK ? "network" : "decoding"),

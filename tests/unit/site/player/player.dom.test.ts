@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { PLAYER_NOTICE_MS } from "#config.ts";
 import { reachedFrom } from "../../../support/importGraph.ts";
-import { clickTrack, openLink, openPlayer } from "./openPlayer.ts";
+import { clickTrack, openLink, openPlayer, openPlayerAt } from "./openPlayer.ts";
 
 const address = (name: string) => `https://files.example.com/${name}.mp3`;
 
@@ -118,6 +118,74 @@ describe("the start that a link asks for (§10.3)", () => {
     audio.currentTime = 0.003;
     tell("loadedmetadata", { duration: 0 });
     expect(audio.currentTime).toBe(0.003);
+  });
+});
+
+describe("after a reload of the page (§10.5)", () => {
+  const kept = { trackId: "A2", place: 40, isCounted: true };
+
+  test("its track is paused at its place, and a start that has counted does not count again", () => {
+    const { player, audio, tell, counted, show } = openPlayerAt(kept, openLink(1), openLink(2, 7));
+    expect([player.time(), player.status()]).toEqual([40, "paused"]);
+    expect(player.keptPlace()).toEqual(kept);
+    player.play();
+    for (let heard = 0; heard < 55; heard += 1) {
+      audio.currentTime += 1;
+      tell("timeupdate");
+    }
+    expect(counted).toEqual([]);
+    show(openLink(1));
+    show(openLink(2));
+    expect(player.time()).toBe(0);
+  });
+
+  test("a track that the visitor chooses, or that is gone, begins at its beginning", () => {
+    const { audio, show } = openPlayerAt(kept, clickTrack("A2"));
+    expect(audio.currentTime).toBe(0);
+    show(openLink(1));
+    show(openLink(2));
+    expect(audio.currentTime).toBe(0);
+    expect(openPlayerAt({ ...kept, trackId: "gone" }, openLink(1, 5)).player.time()).toBe(5);
+  });
+
+  test("nothing is kept at a beginning, or without a track", () => {
+    const { player, show, audio } = openPlayer();
+    expect(player.keptPlace()).toBeNull();
+    show(clickTrack("A1"));
+    expect(player.keptPlace()).toBeNull();
+    audio.currentTime = 12;
+    expect(player.keptPlace()).toEqual({ trackId: "A1", place: 12, isCounted: false });
+  });
+});
+
+describe("a touch", () => {
+  test("loads the track before the tap is complete, which then plays it, as one start", () => {
+    const { player, audio, sound, catalogue, show, counted, tell } = openPlayer();
+    const [track = null] = catalogue[0]?.tracks ?? [];
+    const loads = vi.spyOn(audio, "load");
+    player.ready(track);
+    expect(audio).toHaveAttribute("src", address("A1"));
+    expect(sound.starts).toEqual([]);
+    show(clickTrack("A1"));
+    expect(loads).not.toHaveBeenCalled();
+    expect(sound.starts).toEqual([{ src: address("A1"), time: 0 }]);
+    for (let heard = 0; heard <= 31; heard += 1) {
+      audio.currentTime += 1;
+      tell("timeupdate");
+    }
+    expect(counted).toEqual(["A1"]);
+  });
+
+  test("that scrolls takes it back, and one beside music loads nothing", () => {
+    const { player, audio, catalogue, show } = openPlayer();
+    const [first = null, second = null] = catalogue[0]?.tracks ?? [];
+    player.ready(first);
+    player.ready(null);
+    expect(audio).not.toHaveAttribute("src");
+    show(clickTrack("A1"));
+    player.ready(second);
+    player.ready(null);
+    expect(audio).toHaveAttribute("src", address("A1"));
   });
 });
 

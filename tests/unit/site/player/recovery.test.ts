@@ -96,14 +96,24 @@ test.each<[sentence: string, events: RecoveryEvent[], phase: Recovery["phase"]]>
   ["after the delay it is loaded", [moved(5), broke("network"), is("due")], "loading"],
   ["and when the page or the connection returns", [moved(5), broke("network"), is("returned")], "loading"],
   ["a sound that plays needs nothing more", [moved(5), broke("network"), is("due"), is("playing")], "well"],
-  ["and one that goes on by itself", [moved(5), broke("silence"), moved(0.2)], "well"],
+  ["and one that goes on without a try", [moved(5), broke("silence"), moved(0.2)], "well"],
   ["a pause ends the wait", [moved(5), broke("network"), is("paused")], "halted"],
   [
-    "after which nothing returns by itself",
+    "after which nothing returns alone",
     [moved(5), broke("network"), is("paused"), is("returned"), is("due")],
     "halted",
   ],
   ["and play loads it", [moved(5), broke("network"), is("paused"), is("asked")], "loading"],
+  [
+    "so does one that breaks off meanwhile, without a word",
+    [moved(5), is("paused"), broke("network")],
+    "halted",
+  ],
+  [
+    "and what fails after a pause in the wait",
+    [moved(5), broke("network"), is("paused"), broke("network")],
+    "halted",
+  ],
   ["what nobody wants to hear rests", [is("paused"), broke("decoding", 0)], "resting"],
   ["and stays so", [is("paused"), broke("decoding", 0), is("returned")], "resting"],
   [
