@@ -17,7 +17,7 @@ import { createMediaSession } from "./mediaSession.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
 import { createVolume, type VolumeStore } from "./playerVolume.ts";
 import { prefetchTrack } from "./prefetchTrack.ts";
-import { retryTrack, type TrackProblem } from "./retryTrack.ts";
+import type { RetryTrack, TrackProblem } from "./retryTrack.ts";
 import { rememberSkipped } from "./skippedTrack.ts";
 import { createSeeking } from "./startPosition.ts";
 import { watchListen } from "./watchListen.ts";
@@ -35,6 +35,8 @@ type PlayerDependencies = {
   addressOf: (trackId: string) => string | null | undefined;
   /** Where a track was before the page was reloaded: once it is selected without autoplay, it is paused there. */
   kept?: KeptPlace | null;
+  /** What retries a track; by default nothing does, until `attachRetries`. */
+  retryTrack?: RetryTrack;
   /** Called when a track begins to play, or goes on. */
   onPlaying?: () => void;
   /** Called when the browser refuses to play. By default that is only logged (behaviour §8). */
@@ -54,6 +56,7 @@ export function createPlayer({
   volumeStore,
   addressOf,
   kept = null,
+  retryTrack,
   onPlaying,
   onRefused = (error) => console.warn("Autoplay was refused:", error),
 }: PlayerDependencies) {
@@ -69,9 +72,11 @@ export function createPlayer({
   let loaded: string | null = null;
   let knownSeconds = 0;
   let listen: AbortController | undefined;
-  let retry: ReturnType<typeof retryTrack> | undefined;
+  let retry: ReturnType<RetryTrack> | undefined;
+  /** Begins to retry the current track. */
+  let watch: ((initial: Parameters<RetryTrack>[1]) => void) | undefined;
 
-  const isBroken = () => retry?.isBroken() ?? false;
+  const isBroken = () => retry?.isBroken() ?? audio.error !== null;
   const status = (): PlaybackStatus => {
     if (retry?.isTrying()) return "buffering";
     return isBroken() ? "paused" : playbackStatus(audio);
@@ -124,30 +129,29 @@ export function createPlayer({
     }
     if (shouldAutoplay) start();
     const presentAddress = () => addressOf(track.id) ?? address;
-    const isWanted = shouldAutoplay || (isLoaded && !audio.paused);
-    retry = retryTrack(
-      audio,
-      { isWanted, hasSounded },
-      {
-        place,
-        address: presentAddress,
-        onTry: () => {
-          load(track, presentAddress(), place());
-          start();
-        },
-        onChange: () => {
-          lockScreen?.report();
-          reportChange();
-        },
-        onSounded: () => send({ type: "trackStarted", trackId: track.id }),
-        onEnded: () => send({ type: "trackEnded", trackId: track.id }),
-        onLost: () => {
-          if (loaded !== `${track.id} ${presentAddress()}`) return retry?.ask();
-          skipped.skip(track);
-          send({ type: "trackFailed", trackId: track.id });
-        },
+    const listeners: Parameters<RetryTrack>[2] = {
+      place,
+      address: presentAddress,
+      onTry: () => {
+        load(track, presentAddress(), place());
+        start();
       },
-    );
+      onChange: () => {
+        lockScreen?.report();
+        reportChange();
+      },
+      onSounded: () => send({ type: "trackStarted", trackId: track.id }),
+      onEnded: () => send({ type: "trackEnded", trackId: track.id }),
+      onLost: () => {
+        if (loaded !== `${track.id} ${presentAddress()}`) return retry?.ask();
+        skipped.skip(track);
+        send({ type: "trackFailed", trackId: track.id });
+      },
+    };
+    watch = (initial) => {
+      retry = retryTrack?.(audio, initial, listeners);
+    };
+    watch({ isWanted: shouldAutoplay || (isLoaded && !audio.paused), hasSounded });
   };
   const unload = () => {
     loaded = null;
@@ -194,6 +198,7 @@ export function createPlayer({
   };
   const handle = ({ type }: Event) => {
     if (type === "durationchange") knownSeconds = knownDuration(audio) || knownSeconds;
+    if (current && !retry && type === "ended") send({ type: "trackEnded", trackId: current.track.id });
     if (current && type === "play") {
       onPlaying?.();
       playAlone(pause);
@@ -235,6 +240,15 @@ export function createPlayer({
     ...requests,
     ...volumeRequests,
     show,
+    attachRetries: (loadedLater: RetryTrack) => {
+      if (retryTrack) return;
+      retryTrack = loadedLater;
+      if (!current) return;
+      // A failed element may count as paused.
+      const isWanted = !audio.paused || (audio.error !== null && current.shouldAutoplay);
+      watch?.({ isWanted, hasSounded: place() > 0 });
+      if (audio.error) audio.dispatchEvent(new Event("error"));
+    },
     /** Loads the track that a touch is about to choose, if nothing is selected; null takes that back. */
     ready: (track: Track | null) => {
       if (current || wantsLessData()) return;

@@ -30,6 +30,8 @@ type Listeners = {
   onLost: () => void;
 };
 
+export type RetryTrack = typeof retryTrack;
+
 /** Watches the sound of a selected track: what breaks off waits at its place, and is tried again (`nextRecovery`). */
 export function retryTrack(
   audio: HTMLAudioElement,
@@ -135,6 +137,8 @@ export function retryTrack(
     listenTo(window, ["pageshow"], handleReturn),
     listenTo(document, ["visibilitychange"], handleReturn),
   ];
+
+  watchForSilence();
 
   return {
     /** For a pause by the visitor or the browser: a failed element may fire no pause event. */

@@ -5,6 +5,7 @@ import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import { countListen } from "#data/visitorRequests.ts";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
 import { listenTo } from "#lib/dom.ts";
+import { load, usePreload } from "#ui/later.tsx";
 import { keepPlace, readKeptPlace } from "./keptPlace.ts";
 import { createPlayer, type Player } from "./player.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
@@ -44,6 +45,17 @@ export function usePlayer({ albums, current, upcomingTrack, send }: UsePlayer): 
       created.end();
     };
   }, [send]);
+  // Once the page is at rest, and again with the first track, if that failed.
+  const attachRetries = async () => {
+    const { retryTrack } = await load(() => import("./retryTrack.ts"));
+    player?.attachRetries(retryTrack);
+  };
+  usePreload(player !== null, { load: attachRetries });
+  const attachNow = useEffectEvent(() => void attachRetries().catch(() => undefined));
+  const isIdle = current === null;
+  useEffect(() => {
+    if (player && !isIdle) attachNow();
+  }, [player, isIdle]);
   useLayoutEffect(() => player?.show(current, upcomingTrack), [player, current, upcomingTrack]);
   return player;
 }

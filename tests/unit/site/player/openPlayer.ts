@@ -3,6 +3,7 @@ import { BUILT_PATH } from "#routes.ts";
 import type { KeptPlace } from "#site/player/keptPlace.ts";
 import { createPlayer } from "#site/player/player.ts";
 import { emptyQueue, nextQueue, type QueueEvent } from "#site/player/playerQueue.ts";
+import { retryTrack } from "#site/player/retryTrack.ts";
 import { catalogueOf } from "./catalogueOf.ts";
 import { installSound } from "./soundElement.ts";
 
@@ -42,7 +43,14 @@ function installNetwork(): Network {
 export const openPlayer = (...events: QueueEvent[]) => openPlayerAt(null, ...events);
 
 /** The same after a reload of the page. */
-export function openPlayerAt(kept: KeptPlace | null, ...events: QueueEvent[]) {
+export const openPlayerAt = (kept: KeptPlace | null, ...events: QueueEvent[]) =>
+  openPlayerWith({ kept }, ...events);
+
+/** The same, where retries may be attached later. */
+export function openPlayerWith(
+  { kept = null, isLate = false }: { kept?: KeptPlace | null; isLate?: boolean },
+  ...events: QueueEvent[]
+) {
   const sound = installSound();
   const network = installNetwork();
   const catalogue = catalogueOf("A: A1 A2", "B: B1 B2");
@@ -65,6 +73,7 @@ export function openPlayerAt(kept: KeptPlace | null, ...events: QueueEvent[]) {
     addressOf: (trackId) =>
       catalogue.flatMap(({ tracks }) => tracks).find(({ id }) => id === trackId)?.audio_url,
     kept,
+    retryTrack: isLate ? undefined : retryTrack,
   });
   onTestFinished(player.end);
   const audio = document.querySelector("audio");

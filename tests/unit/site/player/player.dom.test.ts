@@ -2,14 +2,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { PLAYER_NOTICE_MS } from "#config.ts";
+import { retryTrack } from "#site/player/retryTrack.ts";
 import { reachedFrom } from "../../../support/importGraph.ts";
-import { clickTrack, openLink, openPlayer, openPlayerAt } from "./openPlayer.ts";
+import { clickTrack, openLink, openPlayer, openPlayerAt, openPlayerWith } from "./openPlayer.ts";
 
 const address = (name: string) => `https://files.example.com/${name}.mp3`;
 
 test("the player needs nothing of React, nor of the rest of the page", () => {
   const files = [...reachedFrom("src/site/player/player.ts", [])];
-  expect(files).toContain("src/site/player/retryTrack.ts");
+  expect(files).toContain("src/site/player/audioElement.ts");
   const outside = /from "(react|@|#(data\/(?!rows|database)|messages|rules|ui|pages))/;
   expect(files.filter((file) => outside.test(readFileSync(file, "utf8")))).toEqual([]);
 });
@@ -155,6 +156,36 @@ describe("after a reload of the page (§10.5)", () => {
     expect(player.keptPlace()).toBeNull();
     audio.currentTime = 12;
     expect(player.keptPlace()).toEqual({ trackId: "A1", place: 12, isCounted: false });
+  });
+});
+
+describe("before the retries are loaded", () => {
+  test("tracks follow each other, and one that has failed meanwhile is retried once they are there", async () => {
+    vi.useFakeTimers();
+    const { player, audio, sound, tell, current, network } = openPlayerWith(
+      { isLate: true },
+      clickTrack("A1"),
+    );
+    tell("ended");
+    expect(current()).toBe("A2");
+    audio.currentTime = 30;
+    tell("timeupdate");
+    network.file = network.site = null;
+    tell("error", { errorCode: 2 });
+    player.attachRetries(retryTrack);
+    expect([player.status(), player.problem(), player.time()]).toEqual(["buffering", "retrying", 30]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sound.starts.at(-1)).toEqual({ src: address("A2"), time: 30 });
+  });
+
+  test("one that plays is watched from then on", async () => {
+    vi.useFakeTimers();
+    const { player, current, tell, network } = openPlayerWith({ isLate: true }, clickTrack("A1"));
+    player.attachRetries(retryTrack);
+    network.file = 404;
+    tell("error", { errorCode: 4 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(current()).toBe("A2");
   });
 });
 
