@@ -138,6 +138,7 @@ for (const engine of [firefox, webkit]) {
 
     for (const how of ["refused", "reset", "lost", "portal"] as const)
       test(`in a dead spot a track waits at its place (${how}, §10.5)`, async ({ site }) => {
+        test.skip(engine === webkit, "WebKitGTK does not seek in a sound whose end has not come.");
         const sounds = await arrangeSounds(site);
         try {
           sounds.breakAfter("1", 25 * BYTES_PER_SECOND, "hold");

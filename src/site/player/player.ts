@@ -98,6 +98,7 @@ export function createPlayer({
   };
   /** Loads the file of a track, also again. Its file may have been replaced since this page was built. */
   const load = (track: Track, address: string, position: number) => {
+    if (!loaded?.startsWith(track.id)) knownSeconds = 0;
     loaded = `${track.id} ${address}`;
     audio.preload = wantsLessData() ? "metadata" : "auto";
     if (audio.getAttribute("src") === address) audio.load();

@@ -84,11 +84,12 @@ export function nextRecovery(before: Recovery, event: RecoveryEvent): Recovery {
 
 /** Called with each moment of sound. */
 function moveOn(before: Recovery, hasEndedFailures: boolean): Recovery {
-  const isWell = before.phase === "well";
-  if (isWell && before.hasSounded && (before.tries === 0 || !hasEndedFailures)) return before;
+  // What fell silent may go on without a try. What failed is loaded again.
+  const isWell = before.phase === "loading" || (before.phase === "waiting" && before.how === "silence");
+  if (!isWell && before.hasSounded && (before.tries === 0 || !hasEndedFailures)) return before;
   return {
     ...before,
-    phase: before.phase === "lost" || before.phase === "halted" ? before.phase : "well",
+    phase: isWell ? "well" : before.phase,
     hasSounded: true,
     ...(hasEndedFailures && { tries: 0, failingSince: null }),
   };

@@ -63,7 +63,7 @@ export function retryTrack(
     const waitedAt = place();
     retryTimer = setTimeout(
       // Firefox reports a lost connection at once, and plays what it has: that is heard first.
-      () => (place() === waitedAt ? handle({ type: "due" }) : wait()),
+      () => (place() === waitedAt || !audio.error ? handle({ type: "due" }) : wait()),
       retryDelayMs(recovery.tries),
     );
   };
@@ -86,8 +86,8 @@ export function retryTrack(
     const time = audio.currentTime;
     const handleSilence = () => {
       if (!recovery.isWanted) return;
-      // A hidden page gets its events late.
-      if (audio.currentTime === time) breakOff("silence");
+      // A hidden page gets its events late. Between its last event and its end a sound moves on a little.
+      if (Math.abs(audio.currentTime - time) < PROGRESS_SECONDS) breakOff("silence");
       else watchForSilence();
     };
     const loadLimit = Math.min(LOAD_SILENCE_MS, loadedAt + LOAD_LIMIT_MS - Date.now());
