@@ -55,11 +55,19 @@ export const VOLUME_STEP = 0.1;
 /** After this time without data a playing track counts as interrupted. */
 export const STALL_TIMEOUT_MS = 12_000;
 
-/** So many tracks in a row that cannot be played stop the player: then it is no matter of a file. */
+/** So many skipped tracks in a row stop the player: then it is no matter of a file. */
 export const MAX_FAILURES = 3;
 
-/** From an interruption, or the network's return, to the retry. */
-export const RETRY_DELAY_MS = 1000;
+/** The same before anything of it is known: pictures in a file come before its sound. And in all. */
+export const LOAD_SILENCE_MS = 30_000;
+export const LOAD_LIMIT_MS = 90_000;
+
+/** A track that broke off is tried after 2, 4, 8 seconds and so on: the longest of these, and how long it goes on. */
+export const RETRY_LONGEST_MS = 60_000;
+export const RETRY_LIMIT_MS = 600_000;
+
+/** How long the player waits for what says why a track broke off. */
+export const CAUSE_TIMEOUT_MS = 10_000;
 
 /** Seconds of sound that make a listen, or half of a track that is shorter than two of these. */
 export const LISTEN_SECONDS = 30;

@@ -4,6 +4,7 @@ import { countListen, fetchPublicAlbum } from "#data/visitorRequests.ts";
 import { isPlayable } from "#rules/embedCode.ts";
 import { createPlayer } from "#site/player/player.ts";
 import { emptyQueue, nextQueue, type QueueEvent } from "#site/player/playerQueue.ts";
+import { retryTrack } from "#site/player/retryTrack.ts";
 import { metadataOf } from "#site/player/trackMetadata.ts";
 import { mayCountListens } from "#site/player/watchListen.ts";
 import { playAloneOnPage } from "./pageAround.ts";
@@ -30,6 +31,9 @@ export function createAlbumPlayer(built: CatalogueAlbum, onChange: () => void) {
       if (mayCountListens()) await countListen(trackId);
     },
     volumeStore: { readStoredText: () => null, storeText: () => undefined },
+    retryTrack,
+    addressOf: (trackId) => trackOf(trackId)?.audio_url,
+    onPlaying: () => pauseOthers(),
     onRefused: (error) => {
       isRefused = error instanceof DOMException && error.name === "NotAllowedError";
       onChange();
@@ -44,7 +48,6 @@ export function createAlbumPlayer(built: CatalogueAlbum, onChange: () => void) {
     onChange();
   };
   const send = (event: QueueEvent) => {
-    if (event.type === "trackStarted") pauseOthers();
     queue = nextQueue([album], queue, event);
     show();
   };

@@ -5,7 +5,6 @@ import type { CatalogueAlbum } from "#data/rows.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
 import { catalogueMessages, frameMessages } from "#messages/siteMessages.ts";
 import { type AlbumPages, HOME_PATH } from "#routes.ts";
-import { smallestCover } from "#rules/coverCopies.ts";
 import {
   BackgroundVideo,
   VideoButton,
@@ -22,7 +21,7 @@ import { useHomepageData } from "#site/catalogue/useHomepageData.ts";
 import { SiteFooter, SiteHeader, useAccent } from "#site/frame/SiteFrame.tsx";
 import { OfflineSupport } from "#site/offline/OfflineSupport.tsx";
 import { AudioPlayer } from "#site/player/AudioPlayer.tsx";
-import { prefetchFirstTrack } from "#site/player/prefetchTrack.ts";
+import { firstTrackOf, prefetchFirstTrack } from "#site/player/prefetchTrack.ts";
 import { usePlayer } from "#site/player/usePlayer.ts";
 import { usePlayerQueue } from "#site/player/usePlayerQueue.ts";
 import { ErrorBoundary, PartBoundary } from "#ui/ErrorBoundary.tsx";
@@ -54,10 +53,10 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
   const { selectedAlbum, current, currentTrack, upcomingTrack, hasPrevious, hasStopped, send } =
     usePlayerQueue(albums, pageAlbumId);
   const { band } = pageData;
-  const player = usePlayer({ current, upcomingTrack, send });
+  const player = usePlayer({ albums, current, upcomingTrack, send });
   const selectedAlbumId = selectedAlbum?.id ?? null;
   useAlbumPages(selectedAlbumId, presentPages, onPagesRead);
-  const accent = useCoverAccent(selectedAlbum && smallestCover(selectedAlbum));
+  const accent = useCoverAccent(selectedAlbum);
   const isLoading = status === "loading" && albums.length === 0;
   // After the albums: their covers load first on a slow connection.
   const video = useBackgroundVideo({
@@ -101,6 +100,10 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
   const hasLeftPageAlbum = pageAlbumId !== null && selectedAlbumId !== pageAlbumId;
   const renderBesideTrack = useTrackTexts(reading, player, clickTrack);
   const currentTrackId = currentTrack?.id ?? null;
+  const pressAlbum = useCallback(
+    (album: CatalogueAlbum | null) => player?.ready(album && firstTrackOf(album)),
+    [player],
+  );
   const [downloaded, setDownloaded] = useState<CatalogueAlbum | null>(null);
   /** The slug of the album whose player is shown. */
   const [embedded, setEmbedded] = useState<string | null>(null);
@@ -150,6 +153,7 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
                         selectedAlbumId={selectedAlbumId}
                         onAlbumClick={clickAlbum}
                         onAlbumIntent={prefetchFirstTrack}
+                        onAlbumPress={pressAlbum}
                       />
                     </PanelContext>
                   </PartBoundary>

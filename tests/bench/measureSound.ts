@@ -30,7 +30,7 @@ export const measureSound = (browser: Browser, address: string) =>
   });
 
 /** From the next event of this kind until the element plays, by the page's own clock. */
-function timeUntilPlaying(page: Page, event: "click" | "ended"): Promise<number> {
+export function timeUntilPlaying(page: Page, event: "click" | "ended"): Promise<number> {
   return page.evaluate(
     (kind) =>
       new Promise<number>((resolve) => {

@@ -14,6 +14,7 @@ import { downloadRow, measureDownload } from "./measureDownload.ts";
 import { measureRealCovers } from "./measureRealCovers.ts";
 import { measureScale } from "./measureScale.ts";
 import { measureSound } from "./measureSound.ts";
+import { measureTap } from "./measureTap.ts";
 import { staticPlayer } from "./staticPage.ts";
 
 /** How often each first visit is made; the rest, whose figures vary less, three times at most. */
@@ -79,6 +80,16 @@ const parts: Record<string, (browser: Browser, sites: BenchSites) => Promise<unk
       `end of a track to sound of the next   ${whole(sound.gap)} ms`,
     );
     return sound;
+  },
+
+  async tap(browser, sites) {
+    const { bare, tagged } = await measureTap(browser, sites, OTHER_RUNS);
+    print(
+      `A tap on an album, 3:42 at 224 kbit/s, over the same line; medians of ${OTHER_RUNS}`,
+      `tap to sound                            ${whole(median(bare))} ms`,
+      `the same with the cover in its tag      ${whole(median(tagged))} ms`,
+    );
+    return { bare, tagged };
   },
 
   async covers(browser, sites) {

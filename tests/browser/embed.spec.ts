@@ -123,6 +123,40 @@ for (const sandbox of [undefined, "allow-scripts"])
     });
   });
 
+test("in a dead spot a track waits, in a sandbox too, and plays after it", { tag: "@slow" }, async ({
+  page,
+  openFramed,
+}) => {
+  expectFailedRequests();
+  await page.clock.install();
+  await openFramed("allow-scripts");
+  await play(page).click();
+  await expect.poll(() => timeIn(playerIn(page))).toBeGreaterThan(0.2);
+  const line = /audio-tracks|built\.json/;
+  await page.route(line, (route) => route.abort("connectionfailed"));
+  await button(playerIn(page), "Next track").click();
+  const passUntil = (isSo: () => Promise<boolean>) =>
+    expect
+      .poll(async () => {
+        await page.clock.runFor(1000);
+        return isSo();
+      })
+      .toBe(true);
+  await passUntil(async () => (await status(page).textContent()) === playerMessages.retrying);
+  await page.clock.runFor(60_000);
+  await expect(playerIn(page).locator("#track")).toHaveText("Glass Tide");
+
+  await test.step("while the site answers, files that do not come are skipped", async () => {
+    await page.unroute(line);
+    await page.route(/audio-tracks/, (route) => route.abort("connectionfailed"));
+    await passUntil(async () => (await status(page).textContent()) === playerMessages.failed);
+    await page.unroute(/audio-tracks/);
+    await row(page, "Glass Tide").click();
+    await expect.poll(() => timeIn(playerIn(page))).toBeGreaterThan(0.2);
+    await expect(status(page)).toHaveText("");
+  });
+});
+
 test("titles, order and files become the present ones", { tag: "@slow" }, async ({
   page,
   site,

@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
+import { playerMessages } from "../../src/messages/siteMessages.ts";
 import { type Cover, copiesOf } from "../../src/rules/coverCopies.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { beginAlbum, dropCover, openAlbums } from "../support/albumAdmin.ts";
@@ -19,7 +20,7 @@ import { dialogButton, dropTracks, reopenTracks, rows, storedTracks } from "../s
 import { heardSounds, keepHeardSounds } from "../support/player.ts";
 import { albumId } from "../support/privateLinks.ts";
 import { losslessFiles, soundOf } from "../support/soundFiles.ts";
-import { arrangeSounds } from "../support/soundServer.ts";
+import { arrangeSounds, BYTES_PER_SECOND } from "../support/soundServer.ts";
 import { installedUnpackers, unpack } from "../support/unzip.ts";
 import { webkit } from "../support/webkit.ts";
 
@@ -134,6 +135,35 @@ for (const engine of [firefox, webkit]) {
       });
       expect(await page.errors()).toEqual([]);
     });
+
+    for (const how of ["refused", "reset", "lost", "portal"] as const)
+      test(`in a dead spot a track waits at its place (${how}, §10.5)`, async ({ site }) => {
+        test.skip(engine === webkit, "WebKitGTK does not seek in a sound whose end has not come.");
+        const sounds = await arrangeSounds(site);
+        try {
+          sounds.breakAfter("1", 25 * BYTES_PER_SECOND, "hold");
+          await page.open(sounds.url);
+          await page.click(cover("Paper Harbors"));
+          await expectPlaying("Paper Boats");
+          await page.evaluate(() => {
+            const sound = document.querySelector("audio");
+            if (sound) sound.currentTime = 15;
+          });
+          await expect.poll(async () => (await audio()).currentTime).toBeGreaterThan(15.5);
+          await sounds.enterDeadSpot(how);
+          await page.see(saying(playerMessages.retrying));
+          await expect.poll(async () => (await audio()).currentTime).toBeGreaterThan(18);
+          await sounds.leaveDeadSpot();
+          const isOn = async () => {
+            const { currentTime, paused } = await audio();
+            return !paused && currentTime > 25 && currentTime < 60;
+          };
+          await expect.poll(isOn).toBe(true);
+          await expectPlaying("Paper Boats");
+        } finally {
+          await sounds.close();
+        }
+      });
 
     test("a link opens its track at its moment, silent until it is played", async ({ site }) => {
       await page.open(`${site.url}/?album=${await albumId(site, "Night Ferry")}&track=3&t=5`);

@@ -64,3 +64,34 @@ test("with Save-Data nothing is prefetched on hover", { tag: "@slow" }, async ({
   expect(sounds.served("1").requests).toBe(0);
   await page.close();
 });
+
+test("a tap asks for its file once, and takes back what a scroll began", { tag: "@slow" }, async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
+  const page = await context.newPage();
+  await page.goto(sounds.url);
+  const cover = album(page, "Paper Harbors");
+  await expect(cover).toBeVisible();
+  const box = await cover.boundingBox();
+  const touchPoints = [{ x: (box?.x ?? 0) + 100, y: (box?.y ?? 0) + 100 }];
+  const session = await context.newCDPSession(page);
+  const src = () => page.locator("audio").getAttribute("src");
+  sounds.breakAfter("1", 200_000, "hold");
+
+  await test.step("the player loads it when the finger comes down, and not where that scrolls", async () => {
+    await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+    await expect.poll(src).toBe("/sound/1");
+    await session.send("Input.dispatchTouchEvent", { type: "touchCancel", touchPoints: [] });
+    await expect.poll(src).toBeNull();
+  });
+
+  await test.step("a tap asks for it once more, for all", async () => {
+    await expect.poll(() => sounds.served("1").requests).toBe(1);
+    await cover.tap();
+    await expect.poll(() => audioTime(page)).toBeGreaterThan(0.5);
+    expect(sounds.served("1").requests).toBe(2);
+    expect(await page.locator("audio").count()).toBe(1);
+  });
+  await context.close();
+});

@@ -10,6 +10,12 @@ type Breakage = "cut" | "stall" | "hold";
 /** The site at an address of its own, with sounds under /sound/ whose way to the browser can be broken. */
 export type SoundServer = Awaited<ReturnType<typeof arrangeSounds>>;
 
+/**
+ * How a dead spot looks that the browser does not notice: no connection is taken, packets are lost, connections break, a
+ * status of Storage's alone, or a network's sign-in page in place of everything.
+ */
+export type DeadSpot = "refused" | "lost" | "reset" | "portal" | 402 | 403 | 503;
+
 type Sound = { body: Buffer; limit: number; how: Breakage; requests: number; bytes: number };
 
 /** Bytes a sound is sent in, and the milliseconds between them: about 3 MB a second. */
@@ -24,18 +30,44 @@ async function soundServer(siteUrl: string) {
     if (!sound) throw new Error(`There is no sound ${name}.`);
     return sound;
   };
-  const { url, close } = await listenOn((incoming, response) => {
+  let spot: DeadSpot | null = null;
+  const open = new Set<ServerResponse>();
+  const answer = (incoming: IncomingMessage, response: ServerResponse) => {
+    open.add(response);
+    response.once("close", () => open.delete(response));
+    const isSound = incoming.url?.startsWith("/sound/");
+    if (spot === "lost") return;
+    if (spot === "reset") return void response.destroy();
+    if (spot === "portal")
+      return void response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Wi-Fi</h1>");
+    if (spot && isSound) return void response.writeHead(Number(spot)).end();
     const sound = sounds.get(incoming.url?.replace(/^\/sound\//, "") ?? "");
     if (sound) serveSound(sound, incoming, response);
     else forward(siteUrl, incoming, response);
-  });
+  };
+  let listener = await listenOn(answer);
+  const { url } = listener;
   return {
     url,
-    close,
+    close: () => listener.close(),
+    /** From now on nothing comes, in this way; what is in flight breaks off, or comes no further. */
+    async enterDeadSpot(how: DeadSpot) {
+      spot = how;
+      for (const [name, { body }] of sounds) Object.assign(soundOf(name), { limit: 0, how: "hold", body });
+      if (how === "refused") await listener.close();
+      else if (how !== "lost") for (const response of open) response.destroy();
+    },
+    async leaveDeadSpot() {
+      for (const sound of sounds.values()) sound.limit = sound.body.length;
+      if (spot === "refused") listener = await listenOn(answer, Number(new URL(url).port));
+      else if (spot === "lost") for (const response of open) response.destroy();
+      spot = null;
+    },
     /** Serves an MP3 file at /sound/<name>. */
     add(name: string, body: Buffer) {
       sounds.set(name, { body, limit: body.length, how: "stall", requests: 0, bytes: 0 });
     },
+    remove: (name: string) => void sounds.delete(name),
     /** Stops a sound after so many bytes, from now on. */
     breakAfter(name: string, limit: number, how: Breakage) {
       Object.assign(soundOf(name), { limit, how });

@@ -56,7 +56,8 @@ export function hostHeaders({
       "Access-Control-Allow-Origin": "*",
     },
     "/manifest.webmanifest": { "Cache-Control": ALWAYS_ASK },
-    [BUILT_PATH]: { ...OWN, "Cache-Control": ALWAYS_ASK },
+    // A player in a sandbox, which is no origin's, asks for it to know whether the site can be reached.
+    [BUILT_PATH]: { "Access-Control-Allow-Origin": "*", "Cache-Control": ALWAYS_ASK },
     [CALENDAR_PATH]: { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": ALWAYS_ASK },
     [`/${FEED_FILE}`]: { "Content-Type": `${FEED_TYPE}; charset=utf-8`, "Cache-Control": ALWAYS_ASK },
     // An album's page in a sandboxed window, which a player opened, is no origin's.

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, memo } from "react";
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, type PointerEvent } from "react";
 import { environment } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
@@ -23,7 +23,7 @@ type AlbumCardProps = {
   isPrivate: boolean;
   isSelected: boolean;
   onAlbumClick: (albumId: string) => void;
-  /** On pointer or focus: prefetches the first track. */
+  /** On hover or focus by the keyboard: prefetches the first track. */
   onAlbumIntent: (album: CatalogueAlbum) => void;
 };
 
@@ -61,7 +61,10 @@ export const AlbumCard = memo(function AlbumCard({
   const panelId = `album-${album.id}`;
   const hasArtist = !isOwnArtist(album.artist);
   const otherClasses = !isSelected && "group-data-selecting/grid:sr-only";
-  const handleIntent = () => onAlbumIntent(album);
+  // A finger does not hover, and its tap brings the focus too: the player itself loads the track then.
+  const handlePointerEnter = ({ pointerType }: PointerEvent) =>
+    pointerType !== "touch" && onAlbumIntent(album);
+  const handleFocus = ({ target }: FocusEvent) => target.matches(":focus-visible") && onAlbumIntent(album);
   const handleClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -84,8 +87,8 @@ export const AlbumCard = memo(function AlbumCard({
         onClick={handleClick}
         onKeyDown={handleKeyDown}
         onKeyUp={handleKeyUp}
-        onPointerEnter={handleIntent}
-        onFocus={handleIntent}
+        onPointerEnter={handlePointerEnter}
+        onFocus={handleFocus}
         className={classNames(
           "relative w-full rounded-lg transition-[opacity,scale,translate] duration-calm ease-out",
           isSelected ? selectedCoverClasses : idleCoverClasses,

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from "react";
+import { memo, type PointerEvent, useDeferredValue } from "react";
 import { FIRST_ALBUMS, FIRST_COVERS, LONG_LIST } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
@@ -19,6 +19,8 @@ type AlbumGridProps = {
   /** Both must be stable, so that unchanged cards do not re-render. */
   onAlbumClick: (albumId: string) => void;
   onAlbumIntent: (album: CatalogueAlbum) => void;
+  /** A pointer goes down on a card; null when it did so to scroll. */
+  onAlbumPress?: (album: CatalogueAlbum | null) => void;
 };
 
 // --card-height is the estimate for a card that is not rendered: its square cover and its caption.
@@ -35,12 +37,18 @@ export const AlbumGrid = memo(function AlbumGrid({
   pages,
   privateAlbumId,
   selectedAlbumId,
+  onAlbumPress,
   ...cardEvents
 }: AlbumGridProps) {
   const drawnAlbums = useDeferredValue(albums, firstOf(albums));
   const selectedId = drawnAlbums.some(({ id }) => id === selectedAlbumId) ? selectedAlbumId : null;
   const list = useSelectionInView(selectedId);
   const handleCoverClick = useCoverTransition(list, selectedId);
+  const handlePointerDown = ({ target, button }: PointerEvent) => {
+    const id = (target as Element).closest<HTMLElement>("li[data-album-id]")?.dataset.albumId;
+    const album = drawnAlbums.find((each) => each.id === id);
+    if (album && button === 0) onAlbumPress?.(album);
+  };
   const isLong = drawnAlbums.length > LONG_LIST;
   return (
     // For the estimates in cqi, which long lists need exactly. It costs a second layout, which the first paint avoids.
@@ -49,6 +57,8 @@ export const AlbumGrid = memo(function AlbumGrid({
         role="list"
         ref={list}
         onClickCapture={handleCoverClick}
+        onPointerDown={handlePointerDown}
+        onPointerCancel={() => onAlbumPress?.(null)}
         aria-label={catalogueMessages.albums}
         data-long={isLong ? "" : undefined}
         data-selecting={selectedId ? "" : undefined}

@@ -1,5 +1,7 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { CatalogueAlbum } from "#data/rows.ts";
 import { drawn, isCanvasReadable } from "#lib/drawImage.ts";
+import { smallestCover } from "#rules/coverCopies.ts";
 
 const SAMPLE_PIXELS = 16;
 
@@ -70,12 +72,22 @@ function luminance({ red, green, blue }: Colour): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
-/** The accent colour of a cover, or null. The previous one stays until the new one is read. */
-export function useCoverAccent(coverUrl: string | null): string | null {
+/** The address of the cover that the grid shows, which is loaded already; the other one while it shows none. */
+async function loadedCover(album: CatalogueAlbum): Promise<string | null> {
+  const shown = document.querySelector<HTMLImageElement>(`[data-album-id="${album.id}"] img`);
+  await shown?.decode();
+  return shown?.currentSrc || smallestCover(album);
+}
+
+/** The accent colour of an album's cover, or null. The previous one stays until the new one is read. */
+export function useCoverAccent(album: CatalogueAlbum | null): string | null {
+  const coverUrl = album && smallestCover(album);
+  const findCover = useEffectEvent(() => album && loadedCover(album));
   const [accent, setAccent] = useState<string | null>(null);
   useEffect(() => {
     let isCurrent = true;
-    Promise.resolve(coverUrl && readAccent(coverUrl))
+    Promise.resolve(coverUrl && findCover())
+      .then((address) => address && readAccent(address))
       .catch(() => null)
       .then((read) => isCurrent && setAccent(read));
     return () => {

@@ -19,10 +19,10 @@ export const soundEvents = (
 export const knownDuration = ({ duration }: HTMLAudioElement): number =>
   Number.isFinite(duration) ? duration : 0;
 
-/** By default a refusal is only logged (behaviour §8). AbortError means that a newer track or a pause took over. */
+/** AbortError means that a newer track or a pause took over. */
 export async function startPlaying(
   audio: HTMLAudioElement,
-  onRefused = (error: unknown) => console.warn("Autoplay was refused:", error),
+  onRefused: (error: unknown) => void,
 ): Promise<void> {
   try {
     await audio.play();
@@ -30,6 +30,9 @@ export async function startPlaying(
     if (!isAbortError(error)) onRefused(error);
   }
 }
+
+/** Seconds that may be missing at the end of a track. */
+export const END_TOLERANCE_SECONDS = 0.5;
 
 /** End of the buffered range around the current position, in seconds. */
 export function bufferedEnd({ buffered, currentTime }: HTMLAudioElement): number {

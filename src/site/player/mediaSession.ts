@@ -1,19 +1,18 @@
-import { knownDuration, playbackStatus, soundEvents } from "./audioElement.ts";
+import type { PlaybackStatus } from "./audioElement.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
 
 type Requests = Record<"play" | "pause" | "next" | "previous", () => void> & {
   seekTo: (seconds: number) => void;
 };
 
-/** In between, the lock screen advances the time. */
-const reportedEvents = soundEvents.filter((type) => type !== "timeupdate");
+type Sound = Record<"time" | "duration", () => number> & { status: () => PlaybackStatus };
 
 /**
- * Lets the lock screen and media keys show and control the sound of an element. Returns what shows the current track; null
- * shows none. Undefined in Android's in-app browsers, which have no media session.
+ * Lets the lock screen and media keys show and control a sound. Out: what shows the current track, or none for null; and
+ * what reports a change, but that of the time, which the lock screen advances. Undefined in Android's in-app browsers.
  */
 export function createMediaSession(
-  audio: HTMLAudioElement,
+  { status, time, duration: durationOf }: Sound,
   { play, pause, next, previous, seekTo }: Requests,
   metadataOf: (current: CurrentTrack) => MediaMetadataInit,
 ) {
@@ -29,18 +28,17 @@ export function createMediaSession(
   };
   const report = () => {
     if (!mediaSession.metadata) return;
-    const { currentTime, playbackRate } = audio;
-    const duration = knownDuration(audio);
-    mediaSession.playbackState = playbackStatus(audio) === "paused" ? "paused" : "playing";
+    const duration = durationOf();
+    mediaSession.playbackState = status() === "paused" ? "paused" : "playing";
     mediaSession.setPositionState(
-      duration > 0 ? { duration, playbackRate, position: Math.min(currentTime, duration) } : undefined,
+      duration > 0 ? { duration, playbackRate: 1, position: Math.min(time(), duration) } : undefined,
     );
   };
-  for (const type of reportedEvents) audio.addEventListener(type, report);
-  return (current: CurrentTrack | null) => {
+  const show = (current: CurrentTrack | null) => {
     mediaSession.metadata = current && new MediaMetadata(metadataOf(current));
     for (const [action, handler] of Object.entries(handlers))
       mediaSession.setActionHandler(action as MediaSessionAction, current && handler);
     if (!current) mediaSession.playbackState = "none";
   };
+  return { show, report };
 }

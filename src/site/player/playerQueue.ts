@@ -16,7 +16,7 @@ export type PlayerQueue = {
   current: CurrentTrack | null;
   /** Albums played to their end since the visitor last chose an album. */
   finishedAlbumIds: readonly string[];
-  /** Tracks that could not be played since one last could, or since the visitor last chose. */
+  /** Tracks that were skipped since one last sounded, or since the visitor last chose. */
   failedTrackIds: readonly string[];
 };
 
@@ -27,6 +27,7 @@ export type QueueEvent =
   | { type: "linkOpened"; albumId: string; trackNumber: number | null; startAt?: number | null }
   | { type: "nextClicked" }
   | { type: "previousClicked" }
+  /** Its sound moves on. That it "plays" says nothing: Firefox without a working output plays every file for a moment. */
   | { type: "trackStarted"; trackId: string }
   | { type: "trackEnded"; trackId: string }
   | { type: "trackFailed"; trackId: string };

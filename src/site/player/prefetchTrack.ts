@@ -1,11 +1,12 @@
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import { wantsLessData } from "#lib/connection.ts";
 
-/** Prefetches the metadata of the track that a click on the album would play. */
-export function prefetchFirstTrack(album: CatalogueAlbum): void {
-  const firstTrack = album.tracks.find((track) => track.audio_url);
-  prefetchTrack(firstTrack, "metadata");
-}
+/** The track that a click on the album would play. */
+export const firstTrackOf = ({ tracks }: CatalogueAlbum) => tracks.find((track) => track.audio_url) ?? null;
+
+/** Prefetches the metadata of that track. */
+export const prefetchFirstTrack = (album: CatalogueAlbum): void =>
+  prefetchTrack(firstTrackOf(album), "metadata");
 
 /** One for each amount; "auto" includes the first seconds. They are never played. */
 const elements: { metadata?: HTMLMediaElement; auto?: HTMLMediaElement } = {};

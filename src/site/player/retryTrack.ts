@@ -1,116 +1,169 @@
-import { PLAYER_NOTICE_MS, RETRY_DELAY_MS, STALL_TIMEOUT_MS } from "#config.ts";
-import type { Track } from "#data/rows.ts";
-import { playbackStatus, soundEvents } from "./audioElement.ts";
-import type { CurrentTrack } from "./playerQueue.ts";
+import { LOAD_LIMIT_MS, LOAD_SILENCE_MS, STALL_TIMEOUT_MS } from "#config.ts";
+import { listenTo } from "#lib/dom.ts";
+import { END_TOLERANCE_SECONDS, playbackStatus, soundEvents } from "./audioElement.ts";
+import { findCause } from "./findCause.ts";
+import {
+  type Break,
+  nextRecovery,
+  PROGRESS_SECONDS,
+  type Recovery,
+  type RecoveryEvent,
+  retryDelayMs,
+  unbroken,
+} from "./recovery.ts";
 
 /** Waiting for the network; retrying; given up. */
 export type TrackProblem = "offline" | "retrying" | "failed";
 
 type Listeners = {
-  /** Loads the sound again at a position. */
-  onRetry: (position: number, shouldPlay: boolean) => void;
-  onProblem: (problem: TrackProblem) => void;
-  /** It plays again, or was paused. */
-  onRecovered: () => void;
+  /** The second at which the sound was last. */
+  place: () => number;
+  /** Where its file is now. */
+  address: () => string;
+  /** Loads the sound again at its place, and plays. */
+  onTry: () => void;
+  onChange: () => void;
+  /** Called once, when it has moved on for a second. */
+  onSounded: () => void;
+  onEnded: () => void;
   /** The track should play and cannot. */
-  onGiveUp: () => void;
+  onLost: () => void;
 };
 
-/** Seconds of progress since the last retry that allow another one. */
-const PROGRESS_SECONDS = 1;
+export type RetryTrack = typeof retryTrack;
 
-/** Retries a track after an error or a stall: once, or when the network is back. */
+/** Watches the sound of a selected track: what breaks off waits at its place, and is tried again (`nextRecovery`). */
 export function retryTrack(
   audio: HTMLAudioElement,
-  { onRetry, onProblem, onRecovered, onGiveUp }: Listeners,
+  initial: Pick<Recovery, "isWanted" | "hasSounded">,
+  { place, address, onTry, onChange, onSounded, onEnded, onLost }: Listeners,
 ) {
   const watch = new AbortController();
   const { signal } = watch;
-  let retriedAt: number | null = null;
-  let stallTimer: ReturnType<typeof setTimeout> | undefined;
+  let recovery = { ...unbroken, ...initial };
+  let asking: AbortController | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  // A failed element may count as paused, so `paused` does not say what the visitor wants.
-  let shouldPlay = !audio.paused;
+  let silenceTimer: ReturnType<typeof setTimeout> | undefined;
+  let loadedAt = Date.now();
+  /** Where it was when it was loaded or sought in. */
+  let movedFrom = place();
+  let isSounded = false;
 
-  const recovered = () => {
+  const handle = (event: RecoveryEvent) => {
+    const { phase, tries } = recovery;
+    recovery = nextRecovery(recovery, event);
+    if (recovery.phase === phase && recovery.tries === tries) return;
     clearTimeout(retryTimer);
-    onRecovered();
+    if (recovery.phase === "waiting") wait();
+    if (recovery.phase === "loading") onTry();
+    if (recovery.phase === "lost") onLost();
+    onChange();
   };
-  const retrySoon = () => {
-    onProblem("retrying");
-    clearTimeout(retryTimer);
-    retryTimer = setTimeout(() => {
-      retriedAt = audio.currentTime;
-      onRetry(retriedAt, shouldPlay);
-    }, RETRY_DELAY_MS);
+  const wait = () => {
+    const waitedAt = place();
+    retryTimer = setTimeout(
+      // Firefox reports a lost connection at once, and plays what it has: that is heard first.
+      () => (place() === waitedAt || !audio.error ? handle({ type: "due" }) : wait()),
+      retryDelayMs(recovery.tries),
+    );
   };
-  const recover = (isNetworkError: boolean) => {
-    if (!shouldPlay) return onProblem("failed");
-    if (!navigator.onLine) return onProblem("offline");
-    // The file of a track that never started may be missing.
-    const wasUnderWay = isNetworkError || audio.currentTime > 0;
-    const hasMovedOn = retriedAt === null || audio.currentTime > retriedAt + PROGRESS_SECONDS;
-    if (wasUnderWay && hasMovedOn) retrySoon();
-    else onGiveUp();
+  const breakOff = (how: Break) => {
+    const { isWanted, hasSounded } = recovery;
+    // Nothing to wait for is missing.
+    if (isWanted && hasSounded && audio.duration - place() < END_TOLERANCE_SECONDS) return onEnded();
+    handle({ type: "broke", how, place: place(), now: Date.now() });
+    asking?.abort();
+    asking = new AbortController();
+    const asked = asking.signal;
+    if (recovery.phase === "waiting")
+      void findCause(address(), asked).then((cause) => asked.aborted || handle({ type: "found", cause }));
   };
-  const watchForStall = () => {
-    clearTimeout(stallTimer);
-    if (playbackStatus(audio) === "buffering") stallTimer = setTimeout(() => recover(true), STALL_TIMEOUT_MS);
-  };
-  const handlePause = () => {
-    // Chromium reports a pause late, when the next track is there already.
-    if (!shouldPlay) return;
-    shouldPlay = false;
-    recovered();
+  /** Firefox does not always say that it buffers: no event at all means that nothing comes. */
+  const watchForSilence = () => {
+    clearTimeout(silenceTimer);
+    const { isWanted, phase } = recovery;
+    if (!isWanted || audio.error || audio.ended || (phase !== "well" && phase !== "loading")) return;
+    const time = audio.currentTime;
+    const handleSilence = () => {
+      if (!recovery.isWanted) return;
+      // A hidden page gets its events late. Between its last event and its end a sound moves on a little.
+      if (Math.abs(audio.currentTime - time) < PROGRESS_SECONDS) breakOff("silence");
+      else watchForSilence();
+    };
+    const loadLimit = Math.min(LOAD_SILENCE_MS, loadedAt + LOAD_LIMIT_MS - Date.now());
+    silenceTimer = setTimeout(handleSilence, audio.readyState > 0 ? STALL_TIMEOUT_MS : loadLimit);
   };
 
   const listen = (type: string, listener: () => void) => audio.addEventListener(type, listener, { signal });
-  for (const type of soundEvents) listen(type, watchForStall);
-  listen("play", () => {
-    shouldPlay = true;
+  for (const type of soundEvents) listen(type, watchForSilence);
+  listen("play", () => handle({ type: "started" }));
+  listen("playing", () => handle({ type: "playing" }));
+  // A failed element may pause on its own, and Chromium reports a pause late, when the next track is there already.
+  listen("pause", () => audio.error || audio.ended || handle({ type: "paused" }));
+  listen("error", () =>
+    breakOff(audio.error?.code === MediaError.MEDIA_ERR_NETWORK ? "network" : "decoding"),
+  );
+  listen("loadstart", () => {
+    loadedAt = Date.now();
   });
-  listen("playing", recovered);
-  listen("pause", () => !audio.error && handlePause());
-  listen("error", () => recover(audio.error?.code === MediaError.MEDIA_ERR_NETWORK));
-  // A browser that lost its connection may fire no error and never retry.
+  for (const type of ["emptied", "seeking"])
+    listen(type, () => {
+      movedFrom = place();
+    });
+  listen("timeupdate", () => {
+    const seconds = place() - movedFrom;
+    if (audio.error || audio.seeking || !(seconds > 0)) return;
+    handle({ type: "moved", seconds });
+    if (seconds < PROGRESS_SECONDS || isSounded) return;
+    isSounded = true;
+    onSounded();
+  });
+  listen("ended", () => {
+    // Firefox takes what a broken connection or another network's page has brought for the whole file.
+    const { buffered, duration, error } = audio;
+    const loadedEnd = buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
+    const isCut = recovery.hasSounded && Math.max(place(), loadedEnd) < duration - PROGRESS_SECONDS;
+    if (!isCut) onEnded();
+    else if (!error) breakOff("network");
+  });
+  const handleReturn = () => document.hidden || handle({ type: "returned" });
   const handleOnline = () => {
-    if (shouldPlay && (audio.error || playbackStatus(audio) === "buffering")) retrySoon();
+    // A browser that lost its connection may fire no error and never retry.
+    if (recovery.phase === "well" && playbackStatus(audio) === "buffering") breakOff("network");
+    handle({ type: "returned" });
   };
-  window.addEventListener("online", handleOnline, { signal });
+  const ends = [
+    listenTo(window, ["online"], handleOnline),
+    listenTo(window, ["pageshow"], handleReturn),
+    listenTo(document, ["visibilitychange"], handleReturn),
+  ];
+
+  watchForSilence();
 
   return {
-    /** For a pause by the visitor: a failed element may fire no pause event. */
-    pause: handlePause,
+    /** For a pause by the visitor or the browser: a failed element may fire no pause event. */
+    pause: () => handle({ type: "paused" }),
+    /** Loads it again now. */
+    ask: () => handle({ type: "asked" }),
+    /** Its next play must load it again. */
+    isBroken: () => recovery.phase !== "well",
+    hasSounded: () => recovery.hasSounded,
+    isTrying: () => recovery.phase === "waiting" || recovery.phase === "loading",
+    problem: (): TrackProblem | null => {
+      const { phase, isWanted, hasSounded, tries } = recovery;
+      const offline = navigator.onLine || !isWanted ? null : "offline";
+      if (phase === "lost") return "failed";
+      if (phase === "resting") return offline ?? "failed";
+      if (phase !== "waiting" && phase !== "loading") return null;
+      // A file that never began may be broken: that is known soon.
+      return offline ?? (hasSounded || tries > 1 ? "retrying" : null);
+    },
     end: () => {
       watch.abort();
+      asking?.abort();
       clearTimeout(retryTimer);
-      clearTimeout(stallTimer);
+      clearTimeout(silenceTimer);
+      for (const end of ends) end();
     },
-  };
-}
-
-/** Remembers the latest problem with a track: until it is solved, or for a while once another track has taken over. */
-export function rememberProblem(onChange: () => void) {
-  let latest: { problem: TrackProblem; track: Track } | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const remember = (next: typeof latest) => {
-    clearTimeout(timer);
-    timer = undefined;
-    latest = next;
-    onChange();
-  };
-  const isAbout = (track: Track | undefined) => latest?.track.id === track?.id;
-  return {
-    report: (track: Track, problem: TrackProblem) => remember({ problem, track }),
-    solve: (track: Track) => isAbout(track) && remember(null),
-    /** For a new selection. Forgets at once if it is of the same track, or plays nothing; else after a while. */
-    select: (current: CurrentTrack | null) => {
-      if (!latest) return;
-      if (!current?.shouldAutoplay || isAbout(current.track)) remember(null);
-      else timer ??= setTimeout(() => remember(null), PLAYER_NOTICE_MS);
-    },
-    problemOf: (track: Track | undefined) => (latest && isAbout(track) ? latest.problem : null),
-    skippedBefore: (track: Track | undefined) =>
-      latest?.problem === "failed" && !isAbout(track) ? latest.track.title : null,
   };
 }

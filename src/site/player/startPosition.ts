@@ -1,10 +1,12 @@
-/** Positions in an element whose sound is loaded, or begins to load. */
+/** Positions in an element whose sound is loaded, or begins to load. They are kept here: loading sets the element's to 0. */
 export function createSeeking(audio: HTMLAudioElement) {
   let wait: AbortController | undefined;
+  let place = 0;
 
   /** Seeks in a sound that is loaded. Ends what `startFrom` waits for. */
   const seek = (position: number) => {
     wait?.abort();
+    place = position;
     audio.currentTime = position;
   };
 
@@ -27,5 +29,16 @@ export function createSeeking(audio: HTMLAudioElement) {
     for (const type of ["loadedmetadata", "canplay", "playing"])
       audio.addEventListener(type, handle, { signal: wait.signal });
   };
-  return { seek, startFrom };
+
+  audio.addEventListener("timeupdate", () => {
+    const isStarting = wait?.signal.aborted === false && audio.currentTime < place;
+    // A broken sound may claim to be at its end.
+    if (audio.readyState > 0 && !audio.ended && !isStarting) place = audio.currentTime;
+  });
+  return {
+    seek,
+    startFrom,
+    /** The second at which the sound is, or was when it broke off. */
+    place: () => place,
+  };
 }

@@ -8,7 +8,8 @@ export function watchListen(audio: HTMLMediaElement, watch: AbortController, onH
   let heard = 0;
   let last: number | null = null;
   const handle = ({ type }: Event) => {
-    const hasJumped = type === "seeking" || type === "emptied" || audio.seeking;
+    // A sound that breaks off may claim to be at its end.
+    const hasJumped = type === "seeking" || type === "emptied" || audio.seeking || audio.ended;
     if (last !== null && !hasJumped) heard += audio.currentTime - last;
     last = hasJumped ? null : audio.currentTime;
     if (heard === 0 || !(heard >= Math.min(LISTEN_SECONDS, audio.duration / 2))) return;

@@ -1,9 +1,12 @@
 // behaviour §10.2
 import { renderHook, waitFor } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { CatalogueAlbum } from "#data/rows.ts";
 import { useCoverAccent } from "#site/catalogue/coverAccent.ts";
+import { catalogueOf } from "../player/catalogueOf.ts";
 
-test("a cover that could not be read is read again when its album is selected again", async () => {
+/** Records the addresses that are read. None can be. */
+function watchReads(): string[] {
   const read: string[] = [];
   vi.stubGlobal(
     "Image",
@@ -15,11 +18,29 @@ test("a cover that could not be read is read again when its album is selected ag
       }
     },
   );
-  const { rerender } = renderHook(({ cover }: { cover: string | null }) => useCoverAccent(cover), {
-    initialProps: { cover: "/a.webp" as string | null },
+  return read;
+}
+
+const [album = null] = catalogueOf("A: A1");
+
+test("a cover that could not be read is read again when its album is selected again", async () => {
+  const read = watchReads();
+  const { rerender } = renderHook(({ selected }) => useCoverAccent(selected), {
+    initialProps: { selected: album as CatalogueAlbum | null },
   });
-  await waitFor(() => expect(read).toEqual(["/a.webp"]));
-  rerender({ cover: null });
-  rerender({ cover: "/a.webp" });
-  await waitFor(() => expect(read).toEqual(["/a.webp", "/a.webp"]));
+  await waitFor(() => expect(read).toEqual([album?.cover_url]));
+  rerender({ selected: null });
+  rerender({ selected: album });
+  await waitFor(() => expect(read).toEqual([album?.cover_url, album?.cover_url]));
+});
+
+test("the cover that the grid shows is read: a smaller copy would be one more request", async () => {
+  const read = watchReads();
+  document.body.innerHTML = '<ul><li data-album-id="A"><img alt="" /></li></ul>';
+  onTestFinished(() => document.body.replaceChildren());
+  const shown = document.querySelector("img");
+  Object.assign(shown ?? {}, { decode: async () => {} });
+  Object.defineProperty(shown, "currentSrc", { value: "https://files.example.com/780.webp" });
+  renderHook(() => useCoverAccent(album));
+  await waitFor(() => expect(read).toEqual(["https://files.example.com/780.webp"]));
 });

@@ -28,7 +28,7 @@ type PageProps = { catalogue: CatalogueAlbum[]; sendBy: (send: (event: QueueEven
 
 function Page({ catalogue, sendBy }: PageProps) {
   const { current, upcomingTrack, hasPrevious, hasStopped, send } = usePlayerQueue(catalogue, null);
-  const player = usePlayer({ current, upcomingTrack, send });
+  const player = usePlayer({ albums: catalogue, current, upcomingTrack, send });
   useEffect(() => sendBy(send), [sendBy, send]);
   return <AudioPlayer {...{ player, current, hasPrevious, hasStopped }} />;
 }

@@ -2,14 +2,15 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { PLAYER_NOTICE_MS } from "#config.ts";
+import { retryTrack } from "#site/player/retryTrack.ts";
 import { reachedFrom } from "../../../support/importGraph.ts";
-import { clickTrack, openLink, openPlayer } from "./openPlayer.ts";
+import { clickTrack, openLink, openPlayer, openPlayerAt, openPlayerWith } from "./openPlayer.ts";
 
 const address = (name: string) => `https://files.example.com/${name}.mp3`;
 
 test("the player needs nothing of React, nor of the rest of the page", () => {
   const files = [...reachedFrom("src/site/player/player.ts", [])];
-  expect(files).toContain("src/site/player/retryTrack.ts");
+  expect(files).toContain("src/site/player/audioElement.ts");
   const outside = /from "(react|@|#(data\/(?!rows|database)|messages|rules|ui|pages))/;
   expect(files.filter((file) => outside.test(readFileSync(file, "utf8")))).toEqual([]);
 });
@@ -121,6 +122,104 @@ describe("the start that a link asks for (§10.3)", () => {
   });
 });
 
+describe("after a reload of the page (§10.5)", () => {
+  const kept = { trackId: "A2", place: 40, isCounted: true };
+
+  test("its track is paused at its place, and a start that has counted does not count again", () => {
+    const { player, audio, tell, counted, show } = openPlayerAt(kept, openLink(1), openLink(2, 7));
+    expect([player.time(), player.status()]).toEqual([40, "paused"]);
+    expect(player.keptPlace()).toEqual(kept);
+    player.play();
+    for (let heard = 0; heard < 55; heard += 1) {
+      audio.currentTime += 1;
+      tell("timeupdate");
+    }
+    expect(counted).toEqual([]);
+    show(openLink(1));
+    show(openLink(2));
+    expect(player.time()).toBe(0);
+  });
+
+  test("a track that the visitor chooses, or that is gone, begins at its beginning", () => {
+    const { audio, show } = openPlayerAt(kept, clickTrack("A2"));
+    expect(audio.currentTime).toBe(0);
+    show(openLink(1));
+    show(openLink(2));
+    expect(audio.currentTime).toBe(0);
+    expect(openPlayerAt({ ...kept, trackId: "gone" }, openLink(1, 5)).player.time()).toBe(5);
+  });
+
+  test("nothing is kept at a beginning, or without a track", () => {
+    const { player, show, audio } = openPlayer();
+    expect(player.keptPlace()).toBeNull();
+    show(clickTrack("A1"));
+    expect(player.keptPlace()).toBeNull();
+    audio.currentTime = 12;
+    expect(player.keptPlace()).toEqual({ trackId: "A1", place: 12, isCounted: false });
+  });
+});
+
+describe("before the retries are loaded", () => {
+  test("tracks follow each other, and one that has failed meanwhile is retried once they are there", async () => {
+    vi.useFakeTimers();
+    const { player, audio, sound, tell, current, network } = openPlayerWith(
+      { isLate: true },
+      clickTrack("A1"),
+    );
+    tell("ended");
+    expect(current()).toBe("A2");
+    audio.currentTime = 30;
+    tell("timeupdate");
+    network.file = network.site = null;
+    tell("error", { errorCode: 2 });
+    player.attachRetries(retryTrack);
+    expect([player.status(), player.problem(), player.time()]).toEqual(["buffering", "retrying", 30]);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(sound.starts.at(-1)).toEqual({ src: address("A2"), time: 30 });
+  });
+
+  test("one that plays is watched from then on", async () => {
+    vi.useFakeTimers();
+    const { player, current, tell, network } = openPlayerWith({ isLate: true }, clickTrack("A1"));
+    player.attachRetries(retryTrack);
+    network.file = 404;
+    tell("error", { errorCode: 4 });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(current()).toBe("A2");
+  });
+});
+
+describe("a touch", () => {
+  test("loads the track before the tap is complete, which then plays it, as one start", () => {
+    const { player, audio, sound, catalogue, show, counted, tell } = openPlayer();
+    const [track = null] = catalogue[0]?.tracks ?? [];
+    const loads = vi.spyOn(audio, "load");
+    player.ready(track);
+    expect(audio).toHaveAttribute("src", address("A1"));
+    expect(sound.starts).toEqual([]);
+    show(clickTrack("A1"));
+    expect(loads).not.toHaveBeenCalled();
+    expect(sound.starts).toEqual([{ src: address("A1"), time: 0 }]);
+    for (let heard = 0; heard <= 31; heard += 1) {
+      audio.currentTime += 1;
+      tell("timeupdate");
+    }
+    expect(counted).toEqual(["A1"]);
+  });
+
+  test("that scrolls takes it back, and one beside music loads nothing", () => {
+    const { player, audio, catalogue, show } = openPlayer();
+    const [first = null, second = null] = catalogue[0]?.tracks ?? [];
+    player.ready(first);
+    player.ready(null);
+    expect(audio).not.toHaveAttribute("src");
+    show(clickTrack("A1"));
+    player.ready(second);
+    player.ready(null);
+    expect(audio).toHaveAttribute("src", address("A1"));
+  });
+});
+
 describe("play", () => {
   test("that the browser refuses is only logged, and one that a newer track cut short is not (§8)", async () => {
     const log = vi.spyOn(console, "warn").mockImplementation(() => {});
@@ -145,9 +244,12 @@ describe("play", () => {
 });
 
 test("the queue gets the events of the element and the visitor, with their track (§4.1)", () => {
-  const { player, sent, tell } = openPlayer(clickTrack("A1"));
+  const { player, audio, sent, tell } = openPlayer(clickTrack("A1"));
   tell("playing");
-  tell("ended");
+  expect(sent).toEqual([]);
+  audio.currentTime = 1;
+  tell("timeupdate");
+  tell("ended", { bufferedEnd: 100 });
   tell("ended");
   player.next();
   player.previous();
@@ -174,10 +276,12 @@ test("the next track is prefetched once the current one is there, and not with S
 });
 
 describe("a track that cannot be played", () => {
-  test("is named for a while after the next one has taken over", () => {
+  test("is named for a while after the next one has taken over", async () => {
     vi.useFakeTimers();
-    const { player, current, tell } = openPlayer(clickTrack("A1"));
+    const { player, current, tell, network } = openPlayer(clickTrack("A1"));
+    network.file = 404;
     tell("error", { errorCode: 4 });
+    await vi.advanceTimersByTimeAsync(0);
     expect(current()).toBe("A2");
     expect([player.problem(), player.skippedTitle()]).toEqual([null, "Track A1"]);
     vi.advanceTimersByTime(PLAYER_NOTICE_MS - 1);
@@ -186,9 +290,11 @@ describe("a track that cannot be played", () => {
     expect(player.skippedTitle()).toBeNull();
   });
 
-  test("is not named once the visitor has left it, nor is an album that a link then opens", () => {
-    const { player, show, tell } = openPlayer(clickTrack("A1"));
+  test("is not named once the visitor has left it, nor is an album that a link then opens", async () => {
+    const { player, show, tell, current, network } = openPlayer(clickTrack("A1"));
+    network.file = 404;
     tell("error", { errorCode: 4 });
+    await vi.waitFor(() => expect(current()).toBe("A2"));
     show({ type: "albumClicked", albumId: "A" });
     show(openLink(2));
     expect([player.problem(), player.skippedTitle()]).toEqual([null, null]);
@@ -218,6 +324,7 @@ test("a headset's pause calls off the attempt that a failed track is about to ge
   onTestFinished(() => void Reflect.deleteProperty(navigator, "mediaSession"));
   const { player, audio, sound, show, tell } = openPlayer(clickTrack("A1"));
   audio.currentTime = 30;
+  tell("timeupdate");
   tell("playing");
   expect(setPositionState).toHaveBeenLastCalledWith({ duration: 100, playbackRate: 1, position: 30 });
   tell("error", { errorCode: 2 });

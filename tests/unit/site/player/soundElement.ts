@@ -9,11 +9,12 @@ export type SoundState = {
   readyState: number;
   /** A MediaError's code, or null. */
   errorCode: number | null;
+  ended: boolean;
 };
 
 /** Makes jsdom's audio elements work: `play`, `pause` and `load` act and dispatch events as in a browser. */
 export function installSound() {
-  const state: SoundState = { duration: 100, bufferedEnd: 0, readyState: 4, errorCode: null };
+  const state: SoundState = { duration: 100, bufferedEnd: 0, readyState: 4, errorCode: null, ended: false };
   const starts: { src: string; time: number }[] = [];
   let isPaused = true;
   let refusal: DOMException | null = null;
@@ -29,7 +30,7 @@ export function installSound() {
   const replace = (name: keyof HTMLMediaElement, value: (this: HTMLMediaElement) => unknown) =>
     define(name, { value });
   fix("paused", () => isPaused);
-  fix("ended", () => false);
+  fix("ended", () => state.ended);
   fix("duration", () => state.duration);
   fix("readyState", () => state.readyState);
   fix("error", () => (state.errorCode === null ? null : { code: state.errorCode }));
@@ -51,6 +52,7 @@ export function installSound() {
   replace("load", function () {
     isPaused = true;
     state.errorCode = null;
+    state.ended = false;
     this.dispatchEvent(new Event("emptied"));
   });
   return {
