@@ -127,7 +127,7 @@ test("an owner's shows are on the page without a build @slow", async ({ page, co
     await visitor.getByRole("link", { name: "Shows" }).click();
     await expect(visitor.getByRole("heading", { name: "Shows" })).toBeFocused();
     const download = visitor.waitForEvent("download");
-    await button(visitor, "Add to calendar: 4 March, Amsterdam").click();
+    await button(visitor, "Add to calendar: 4\u00a0March, Amsterdam").click();
     const file = await download;
     expect(file.suggestedFilename()).toBe("show-2031-03-04.ics");
     const text = await readFile(await file.path(), "utf8");

@@ -98,7 +98,7 @@ const announced = {
 describe("an announced album (§10.24)", () => {
   test("shows its day on the card beside NEW!, and in the panel in place of number and length", () => {
     renderGrid({ ...announced, is_new: true });
-    expect(cover(/Out 24 December/)).toHaveTextContent("NEW!");
+    expect(cover(/Out 24\sDecember/)).toHaveTextContent("NEW!");
     cleanup();
     renderGrid({ ...announced, selected: "A" });
     expect(screen.getAllByText("Out 24 December")).toHaveLength(2);

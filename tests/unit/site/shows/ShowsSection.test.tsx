@@ -77,7 +77,7 @@ describe("the shows on the page", () => {
       />,
     );
     expect(
-      rowOf("On").getByRole("link", { name: /^Tickets for 4 March, On.*\(opens in a new tab\)$/ }),
+      rowOf("On").getByRole("link", { name: /^Tickets for 4\sMarch, On.*\(opens in a new tab\)$/ }),
     ).toHaveAttribute("href", ticket_url);
     for (const [city, words] of [
       ["Gone", "Sold out"],
