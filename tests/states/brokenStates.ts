@@ -28,9 +28,16 @@ export const brokenStates: State[] = [
       await expect(page.getByRole("alert")).toContainText(brokenPageMessages.broken);
     },
   ),
-  // A number, where the album's panel and the player trim a text.
-  stateWithErrors("broken-parts", [/trim is not a function/], async (page) => {
-    await alterRows(page, "tracks", (row) => ({ ...row, duration: 225 }));
+  // A text that cannot be trimmed, as the album's panel and the player do.
+  stateWithErrors("broken-parts", [/cannot be trimmed/], async (page) => {
+    await page.addInitScript(() => {
+      const { trim } = String.prototype;
+      String.prototype.trim = function () {
+        if (String(this) === "broken") throw new TypeError("This cannot be trimmed.");
+        return trim.call(this);
+      };
+    });
+    await alterRows(page, "tracks", (row) => ({ ...row, duration: "broken" }));
     await openHome(page);
     await cover(page, "Salt & Signal").click();
     await expect(page.getByText(pieceMessages.brokenPart)).toHaveCount(2);

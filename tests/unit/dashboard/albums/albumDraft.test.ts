@@ -66,8 +66,8 @@ describe("the album form's draft", () => {
     const links = [good, { label: "Bad", address: "javascript:alert(1)" }, mail, "x"];
     const id = expect.any(String);
     expect(albumDraftOf(albumOf({ links })).initial.links).toEqual([
-      { ...good, id },
-      { ...mail, id },
+      { ...good, id, stored: good },
+      { ...mail, id, stored: mail },
     ]);
   });
 
