@@ -46,9 +46,10 @@ const audioOf = async (site: Site, title = ALBUM) =>
 const areSecret = async (site: Site, title = ALBUM) =>
   (await audioOf(site, title)).map((url) => SECRET.test(url));
 
+/** A file's text, else a status; null when the file goes just then. */
 const textAt = async (url: string) => {
-  const answer = await fetch(url);
-  return answer.ok ? await answer.text() : answer.status;
+  const answer = await fetch(url).catch(() => null);
+  return answer?.ok ? await answer.text() : (answer?.status ?? null);
 };
 
 test("files of a draft have names that nobody can guess from the first byte on, and keep them", async ({
