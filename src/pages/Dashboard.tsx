@@ -20,7 +20,7 @@ import { FIRST_PLACE } from "#routes.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { PartBoundary } from "#ui/ErrorBoundary.tsx";
-import { laterDialog, usePreload } from "#ui/later.tsx";
+import { later, laterDialog, usePreload } from "#ui/later.tsx";
 import { dashboardDialogs, dashboardPlaces } from "./dashboardParts.ts";
 
 const ManageTracks = laterDialog(
@@ -28,6 +28,12 @@ const ManageTracks = laterDialog(
 );
 const PrivateLinks = laterDialog(
   async () => (await import("#dashboard/private-links/PrivateLinksDialog.tsx")).PrivateLinksDialog,
+);
+
+/** Nothing is missed while it cannot be loaded. */
+const StoredPictures = later(
+  async () => (await import("#dashboard/stored-pictures/StoredPictures.tsx")).StoredPictures,
+  () => false,
 );
 
 /** The album whose tracks are managed, perhaps with files to upload. */
@@ -106,6 +112,8 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
               onViewPrivately={viewPrivately}
             />
           </PartBoundary>
+          {/* Below the albums: what comes later must not move them. */}
+          {isIdle && <StoredPictures />}
         </div>
         {dashboardPlaces.map(
           ({ key, Part }) =>

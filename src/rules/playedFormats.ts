@@ -13,6 +13,10 @@ export const formatOf = (name: string): string | undefined => /\.(\w+)$/.exec(na
 /** Whether every supported browser plays a format; true without an extension, which says nothing. */
 export const isPlayed = (format: string | undefined) => !format || playedFormats.includes(format);
 
+/** Whether files of a format may have pictures that browsers load first and that can be cut out. */
+export const mayHavePictures = (format: string | undefined) =>
+  !format || [...compressedFormats, "flac"].includes(format);
+
 type SoundFile = { format: string | undefined; bytes: number | null; seconds: number | null };
 
 /**

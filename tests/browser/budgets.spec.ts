@@ -15,7 +15,7 @@ const REQUESTS_BEFORE_COVERS = 20;
 
 /** Chunks that the dashboard loads when it is idle. */
 const LATER_SCRIPTS =
-  /[a-z](Dialog|Place)-|albumProposal|albumNames|taggedFiles|lyrics|originalQueue|SortableList|newPassword|client-zip|backup|audioUpload/;
+  /[a-z](Dialog|Place)-|albumProposal|albumNames|taggedFiles|lyrics|originalQueue|SortableList|newPassword|client-zip|backup|audioUpload|StoredPictures/;
 
 const packedKb = (content: string | Buffer) => gzipSync(content).length / 1000;
 

@@ -21,22 +21,27 @@ import {
   tracksDialog,
 } from "../support/manageTracks.ts";
 import { wavFile } from "../support/soundFiles.ts";
+import { id3, jpegLike, mp3Of, pictureFrame } from "../support/taggedFiles.ts";
 import { expectToast } from "../support/toasts.ts";
 
 const ALBUM = "Charts for Winter";
 const CHUNK_BYTES = 6 * 1024 * 1024;
 
-/** A sound of three chunks that is played as it is, and the same as a file that is chosen again with the same name and time. */
+/**
+ * A sound of three chunks that is played as it is, and with a picture in its tag as a file that is chosen again with the same
+ * name and time.
+ */
 const test = base.extend<{ master: { name: string; path: string; bytes: Buffer } }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern
   master: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), "master-"));
     const master = {
-      name: "Long Winter.wav",
-      path: join(folder, "Long Winter.wav"),
-      bytes: wavFile(330, 39_900),
+      name: "Long Winter.mp3",
+      path: join(folder, "Long Winter.mp3"),
+      bytes: mp3Of(331, undefined, undefined, 320),
     };
-    await writeFile(master.path, master.bytes);
+    const tag = id3({ APIC: pictureFrame(jpegLike(50_000)) });
+    await writeFile(master.path, Buffer.concat([tag, master.bytes]));
     await use(master);
     await rm(folder, { recursive: true });
   },

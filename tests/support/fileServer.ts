@@ -11,12 +11,15 @@ export async function startFileServer() {
   const files = new Map<string, Uint8Array>();
   const faults: Fault[] = [];
   const requests: string[] = [];
+  /** What the database answers. */
+  const rows: unknown[] = [];
   const listener = await listenOn((request, response) => {
     const { method = "", headers } = request;
     const path = request.url ?? "";
     requests.push([method, path, headers.range].filter(Boolean).join(" "));
     if (path.startsWith("/rest/")) {
-      response.setHeader("Content-Type", "application/json").setHeader("Content-Range", "*/0").end("[]");
+      response.setHeader("Content-Type", "application/json").setHeader("Content-Range", `*/${rows.length}`);
+      response.end(JSON.stringify(rows));
       return;
     }
     const fault = method === "GET" ? faults.shift() : undefined;
@@ -39,11 +42,12 @@ export async function startFileServer() {
     files.clear();
     faults.length = 0;
     requests.length = 0;
+    rows.length = 0;
     vi.stubGlobal("location", new URL(listener.url));
     vi.stubGlobal("window", new EventTarget());
     vi.stubGlobal("navigator", { onLine: true });
   };
-  return { files, faults, requests, servePage, close };
+  return { files, faults, requests, rows, servePage, close };
 }
 
 export type FileServer = Awaited<ReturnType<typeof startFileServer>>;

@@ -127,19 +127,29 @@ function coded(value: number): number[] {
 
 const FLAC_BLOCK = 4096;
 
-/** A FLAC file of 16 bits in stereo at 44.1 kHz, which keeps each sample as it is. */
-export function flacOf(planes: readonly Float32Array[]): Buffer {
+/** How a frame of a FLAC names its sample rate. */
+const flacRates = { 44100: 0x79, 16000: 0x75 } as const;
+
+/** A FLAC file of 16 bits, which keeps each sample as it is. */
+export function flacOf(planes: readonly Float32Array[], sampleRate: keyof typeof flacRates = 44_100): Buffer {
   const length = planes[0]?.length ?? 0;
   const info = Buffer.alloc(34);
   info.writeUInt16BE(FLAC_BLOCK, 0);
   info.writeUInt16BE(FLAC_BLOCK, 2);
-  const format = (44_100n << 44n) | (BigInt(planes.length - 1) << 41n) | (15n << 36n) | BigInt(length);
+  const format =
+    (BigInt(sampleRate) << 44n) | (BigInt(planes.length - 1) << 41n) | (15n << 36n) | BigInt(length);
   info.writeBigUInt64BE(format, 10);
   const frames: Buffer[] = [];
   for (let from = 0; from < length; from += FLAC_BLOCK) {
     const part = planes.map((plane) => plane.subarray(from, from + FLAC_BLOCK));
     const count = part[0]?.length ?? 0;
-    const head = [0xff, 0xf8, 0x79, ((planes.length - 1) << 4) | 0x08, ...coded(from / FLAC_BLOCK)];
+    const head = [
+      0xff,
+      0xf8,
+      flacRates[sampleRate],
+      ((planes.length - 1) << 4) | 0x08,
+      ...coded(from / FLAC_BLOCK),
+    ];
     head.push((count - 1) >> 8, (count - 1) & 0xff);
     const start = Buffer.from([...head, crc(Uint8Array.from(head), 8, 0x07)]);
     const subframes = part.map((plane) =>

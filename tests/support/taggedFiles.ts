@@ -2,6 +2,7 @@ import {
   BufferTarget,
   EncodedAudioPacketSource,
   EncodedPacket,
+  type IsobmffOutputFormatOptions,
   type MetadataTags,
   Mp4OutputFormat,
   OggOutputFormat,
@@ -21,13 +22,13 @@ const text = (value: string, encoding: Encoding): Buffer =>
   encoding === "utf16" ? Buffer.from(`\uFEFF${value}`, "utf16le") : Buffer.from(value, encoding);
 const encodingNumber: Record<Encoding, number> = { latin1: 0, utf16: 1, utf8: 3 };
 
-const synchsafe = (size: number) => Buffer.from([21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f));
-const bigEndian = (size: number, bytes: number) => {
+export const synchsafe = (size: number) => Buffer.from([21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f));
+export const bigEndian = (size: number, bytes: number) => {
   const out = Buffer.alloc(bytes);
   out.writeUIntBE(size, 0, bytes);
   return out;
 };
-const littleEndian = (size: number) => {
+export const littleEndian = (size: number) => {
   const out = Buffer.alloc(4);
   out.writeUInt32LE(size);
   return out;
@@ -74,8 +75,8 @@ export function id3v1(title: string, artist: string, album: string, track: numbe
   return out;
 }
 
-/** Bytes and seconds of an MPEG-1 Layer III frame of 128 kbit/s at 44.1 kHz. */
-const FRAME_BYTES = 417;
+/** Of an MPEG-1 Layer III frame at 44.1 kHz: what says its bit rate in kbit/s, its bytes, its seconds. */
+const mp3Frames = { 128: [0x90, 417], 320: [0xe0, 1044] } as const;
 const FRAME_SECONDS = 1152 / 44_100;
 
 /** Silent MP3 frames between a tag before them and one after. */
@@ -83,30 +84,36 @@ export function mp3Of(
   seconds: number,
   before: Buffer = Buffer.alloc(0),
   after: Buffer = Buffer.alloc(0),
+  kbits: keyof typeof mp3Frames = 128,
 ): Buffer {
-  const frame = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), Buffer.alloc(FRAME_BYTES - 4)]);
+  const [rate, bytes] = mp3Frames[kbits];
+  const frame = Buffer.concat([Buffer.from([0xff, 0xfb, rate, 0x00]), Buffer.alloc(bytes - 4)]);
   const count = Math.round(seconds / FRAME_SECONDS);
   return Buffer.concat([before, ...Array.from({ length: count }, () => frame), after]);
 }
 
-const vorbisComments = (comments: Record<string, string>) => {
+export const vorbisComments = (comments: Record<string, string>) => {
   const lines = Object.entries({ ...comments }).map(([name, value]) => Buffer.from(`${name}=${value}`));
   const counted = lines.flatMap((line) => [littleEndian(line.length), line]);
   return Buffer.concat([littleEndian(0), littleEndian(lines.length), ...counted]);
 };
 
+/** A block of a FLAC's head. */
+export const flacBlock = (type: number, content: Buffer): Buffer =>
+  Buffer.concat([Buffer.from([type]), bigEndian(content.length, 3), content]);
+
+/** The content of a FLAC's picture block: a front cover. */
+export function flacPicture(picture: Uint8Array, type = "image/jpeg"): Buffer {
+  const head = [bigEndian(3, 4), bigEndian(type.length, 4), Buffer.from(type)];
+  const nothing = Buffer.alloc(20); // no description, no size, no colours
+  return Buffer.concat([...head, nothing, bigEndian(picture.length, 4), picture]);
+}
+
 /** A FLAC file with Vorbis comments and, if given, a front cover in a block of its own. */
 export function flacWith(seconds: number, comments: Record<string, string>, picture?: Uint8Array): Buffer {
   const flac = flacOf(sound(seconds));
-  const block = (type: number, content: Buffer) =>
-    Buffer.concat([Buffer.from([type]), bigEndian(content.length, 3), content]);
-  const type = Buffer.from("image/jpeg");
-  const blocks = [block(4, vorbisComments(comments))];
-  if (picture) {
-    const head = [bigEndian(3, 4), bigEndian(type.length, 4), type];
-    const nothing = Buffer.alloc(20); // no description, no size, no colours
-    blocks.push(block(6, Buffer.concat([...head, nothing, bigEndian(picture.length, 4), picture])));
-  }
+  const blocks = [flacBlock(4, vorbisComments(comments))];
+  if (picture) blocks.push(flacBlock(6, flacPicture(picture)));
   const last = blocks.at(-1);
   if (last) last[0] = (last[0] ?? 0) | 0x80;
   const info = Buffer.from(flac.subarray(0, 42));
@@ -144,10 +151,17 @@ export function aiffWith(seconds: number, tag: Buffer): Buffer {
   return aiff;
 }
 
+/** Bytes that a decoder of AAC leaves out, as an element for other data: with them a packet is as long as one of 128 kbit/s. */
+const AAC_FILLING = [0x81, 0xff, 107, ...new Array<number>(255 + 107).fill(0x2a)];
+
 /** A silent packet, and how many seconds it lasts. */
 const silence = {
   opus: { bytes: [0xf8, 0xff, 0xfe], seconds: 0.02, sampleRate: 48_000 },
-  aac: { bytes: [0x21, 0x10, 0x04, 0x60, 0x8c, 0x1c], seconds: 1024 / 44_100, sampleRate: 44_100 },
+  aac: {
+    bytes: [...AAC_FILLING, 0x21, 0x10, 0x04, 0x60, 0x8c, 0x1c],
+    seconds: 1024 / 44_100,
+    sampleRate: 44_100,
+  },
 };
 
 /** An Ogg Opus or an M4A file, as mediabunny writes it. */
@@ -155,9 +169,10 @@ export async function encodedWith(
   codec: "opus" | "aac",
   seconds: number,
   tags: MetadataTags,
+  fastStart: IsobmffOutputFormatOptions["fastStart"] = false,
 ): Promise<Buffer> {
   const { bytes, seconds: each, sampleRate } = silence[codec];
-  const format = codec === "opus" ? new OggOutputFormat() : new Mp4OutputFormat({ fastStart: false });
+  const format = codec === "opus" ? new OggOutputFormat() : new Mp4OutputFormat({ fastStart });
   const output = new Output({ format, target: new BufferTarget() });
   const source = new EncodedAudioPacketSource(codec);
   output.addAudioTrack(source);

@@ -1,4 +1,5 @@
 import { type IAudioMetadata, type IOptions, parseBlob } from "music-metadata";
+import { findPictureEdits } from "#data/tags/cutPictures.ts";
 import { visibleText } from "#lib/visibleText.ts";
 import type { Tags } from "#rules/tags.ts";
 
@@ -95,4 +96,4 @@ export async function parsePicture(file: Blob): Promise<File | null> {
 }
 
 /** What the worker can be asked for. */
-export const tagParsers = { tags: parseTags, picture: parsePicture };
+export const tagParsers = { tags: parseTags, picture: parsePicture, pictureEdits: findPictureEdits };

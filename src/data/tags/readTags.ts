@@ -1,8 +1,12 @@
+import { type Edit, editedBlob } from "#data/tags/byteEdits.ts";
 import type { TagAnswer, TagTask } from "#data/tags/tagWorker.ts";
 import type { Tags } from "#rules/tags.ts";
 
-/** Milliseconds that reading a file may take. */
+/** Milliseconds that reading the tags of a file may take. */
 const READ_TIMEOUT_MS = 10_000;
+
+/** A file whose pictures are cut is read twice, to compare its sound: a slow phone reads so much in a millisecond. */
+const COMPARED_BYTES_PER_MS = 1000;
 
 /** Starts the worker that parses tags. Throws when its script cannot be loaded. */
 const startWorker = () =>
@@ -57,7 +61,8 @@ async function askNow(task: TagTask, signal?: AbortSignal): Promise<TagAnswer> {
       endWorker();
       reject(signal?.reason);
     };
-    const timer = setTimeout(giveUp, READ_TIMEOUT_MS);
+    const comparing = task.kind === "pictureEdits" ? task.file.size / COMPARED_BYTES_PER_MS : 0;
+    const timer = setTimeout(giveUp, READ_TIMEOUT_MS + comparing);
     signal?.addEventListener("abort", cancel);
     worker.onerror = giveUp;
     worker.onmessage = ({ data }: MessageEvent<TagAnswer>) => {
@@ -75,6 +80,20 @@ export const readTags = (file: Blob, signal?: AbortSignal) =>
 /** The picture in the tags, as `parsePicture` finds it; null when they cannot be read. Throws as `ask` does. */
 export const readPicture = (file: Blob, signal?: AbortSignal) =>
   ask({ kind: "picture", file }, signal) as Promise<File | null>;
+
+/**
+ * What visitors play of a file: it without the pictures in its tags, or the file itself where it has none or its sound would
+ * not be certain to stay. With the name, type and time of the file, so that its upload is resumed. Throws the signal's reason.
+ */
+export async function withoutPictures(file: File, signal?: AbortSignal): Promise<File> {
+  const edits = (await ask({ kind: "pictureEdits", file }, signal).catch((error) => {
+    signal?.throwIfAborted();
+    console.warn("The pictures of a file could not be looked for.", error);
+    return null;
+  })) as Edit[] | null;
+  const { name, type, lastModified } = file;
+  return edits ? new File([editedBlob(file, edits)], name, { type, lastModified }) : file;
+}
 
 /** Seconds that an audio file plays. "unplayable": the browser finds no sound in it that it can play. */
 type AudioLength = number | "unknown" | "unplayable";

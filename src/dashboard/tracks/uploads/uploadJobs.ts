@@ -31,8 +31,9 @@ export type UploadJob = Source & {
   laterIds: readonly string[];
   /** "uploaded" waits until it may be saved, "saving" is the write of the row. */
   status: "waiting" | "reading" | "encoding" | UploadState | "uploaded" | "saving" | "failed";
-  /** The listening copy that is uploaded instead of the file. */
-  copy: File | null;
+  /** What is uploaded: the file without pictures, or its listening copy. Null until it is made. */
+  played: File | null;
+  isCopy: boolean;
   /** Bytes that are uploaded, or encoded. */
   doneBytes: number;
   /** Why it failed; the empty string otherwise. */
@@ -58,7 +59,8 @@ export function newUploadJob(source: UploadSource): UploadJob {
     id: randomId(),
     laterIds: [],
     status: "waiting",
-    copy: null,
+    played: null,
+    isCopy: false,
     doneBytes: 0,
     error: "",
     fileDuration: null,
@@ -90,9 +92,9 @@ export function nextToSave(jobs: readonly UploadJob[]): UploadJob | undefined {
   return jobs.find((job) => job.status === "uploaded" && (!isNewTrackOfFile(job) || job === firstNew));
 }
 
-type Sending = Pick<UploadJob, "file" | "copy" | "doneBytes">;
+type Sending = Pick<UploadJob, "file" | "played" | "doneBytes">;
 
-const sizeOf = ({ file, copy }: Sending) => (copy ?? file)?.size ?? 0;
+const sizeOf = ({ file, played }: Sending) => (played ?? file)?.size ?? 0;
 
 /** Whole per cent of what is encoded or sent. */
 export const uploadPercent = (job: Sending) => Math.floor((job.doneBytes * 100) / (sizeOf(job) || 1));

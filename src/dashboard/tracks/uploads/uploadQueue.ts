@@ -1,6 +1,7 @@
 import { PARALLEL_UPLOADS } from "#dashboardConfig.ts";
 import { fetchFile } from "#data/files.ts";
 import type { Album } from "#data/rows.ts";
+import { withoutPictures } from "#data/tags/readTags.ts";
 import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
 import { originalOf } from "#data/uploads/originals.ts";
 import { holdFilesOf } from "#data/uploads/storedFiles.ts";
@@ -74,17 +75,18 @@ export function createUploadQueue(stores: TrackStores, album: Album) {
     const { signal } = controller;
     const file = job.file ?? (await readStored(job));
     if (!file) return null;
+    const cut = await withoutPictures(file, signal);
     const onProgress = (share: number) => change(id, { status: "encoding", doneBytes: share * file.size });
-    const made = await copyOfFile(file, { onProgress, signal }).catch((error) => {
+    const made = await copyOfFile(cut, { onProgress, signal }).catch((error) => {
       if (stored || signal.aborted) throw error;
       console.warn("A listening copy could not be made.", error);
       return null;
     });
     if (stored && !made) throw new Error(listeningCopyMessages.small);
     const fileDuration = made ? formatTime(made.seconds) : await readDurationText(file);
-    const copy = made?.copy ?? null;
-    const upload = createUpload(job, copy ?? file);
-    change(id, { copy, upload, fileDuration, doneBytes: 0 });
+    const played = made?.copy ?? cut;
+    const upload = createUpload(job, played);
+    change(id, { played, isCopy: made !== null, upload, fileDuration, doneBytes: 0 });
     return upload;
   };
 

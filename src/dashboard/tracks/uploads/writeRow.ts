@@ -15,7 +15,7 @@ export async function writeRow(job: UploadJob, { list, originals }: TrackStores)
   const url = job.audio?.url ?? null;
   const duration = job.duration === undefined ? fileDuration : job.duration;
   if (stored && url && file) return playCopy(list, stored, { url, file, duration: fileDuration });
-  const original = job.copy && file;
+  const original = job.isCopy ? file : null;
   if (!replacedTrackId || !url || !file)
     return list.add({ id, title, duration, audio_url: url, original }, laterIds);
   const audio = { url, file, duration: fileDuration, isCopy: original !== null };
@@ -26,12 +26,12 @@ export async function writeRow(job: UploadJob, { list, originals }: TrackStores)
 
 /** Saves the lyrics of a track that a job has added, and sends the original of its copy. */
 export function addRest(job: UploadJob, track: AdminTrack, { texts, originals }: TrackStores): void {
-  const { id, file, copy, title, lyrics } = job;
+  const { id, file, isCopy, title, lyrics } = job;
   if (lyrics)
     texts
       .save(track.id, { lyrics: storedText(lyrics) })
       .catch((error) => reportFailure(error, adminErrors.lyricsUnsaved(title), id));
-  if (copy && file) originals.add(track, file);
+  if (isCopy && file) originals.add(track, file);
 }
 
 /** Removes what a removed job has stored, unless a row that stays uses it. Best effort: a failure is logged. */

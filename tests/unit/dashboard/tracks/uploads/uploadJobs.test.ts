@@ -25,11 +25,11 @@ test.each([
 });
 
 const MB = 1_000_000;
-const upload = (part: Partial<Pick<UploadJob, "copy" | "status" | "doneBytes" | "error">>) => ({
+const upload = (part: Partial<Pick<UploadJob, "played" | "status" | "doneBytes" | "error">>) => ({
   file: Object.defineProperty(new File([], "Tide.wav"), "size", { value: 100 * MB }),
   status: "uploading" as const,
   doneBytes: 0,
-  copy: null,
+  played: null,
   error: "",
   ...part,
 });
@@ -37,8 +37,8 @@ const upload = (part: Partial<Pick<UploadJob, "copy" | "status" | "doneBytes" | 
 test("progress is reported in per cent, with size", () => {
   const doneBytes = 25 * MB;
   expect(uploadText(upload({ doneBytes }))).toBe("25 % · 25.0 MB of 100.0 MB");
-  const copy = new File([new Uint8Array(1000)], "copy.mp3");
-  expect(uploadText(upload({ copy, doneBytes: 500 }))).toBe("50 % · 1 kB of 1 kB");
+  const played = new File([new Uint8Array(1000)], "copy.mp3");
+  expect(uploadText(upload({ played, doneBytes: 500 }))).toBe("50 % · 1 kB of 1 kB");
 });
 
 test("what an upload waits for, or why it failed, is reported instead", () => {

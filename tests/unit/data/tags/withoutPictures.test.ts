@@ -1,0 +1,38 @@
+// behaviour §10.13
+import { beforeEach, expect, test, vi } from "vitest";
+import { withoutPictures } from "#data/tags/readTags.ts";
+import { noise, oddId3 } from "../../../support/picturedFiles.ts";
+import { mp3Of, pictureFrame } from "../../../support/taggedFiles.ts";
+
+const title = ["TIT2", Buffer.from("\0Tide")] as const;
+const tag = oddId3([title, ["APIC", pictureFrame(noise(9000))]]);
+const details = { type: "audio/mpeg", lastModified: 1_763_712_000_000 };
+const chosen = (content: Buffer) => new File([new Uint8Array(content)], "Tide.mp3", details);
+
+beforeEach(() => vi.spyOn(console, "warn").mockImplementation(() => {}));
+
+test("the file without its pictures is the same at each try, so that its upload is resumed", async () => {
+  const expected = mp3Of(3, oddId3([title]));
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const cut = await withoutPictures(chosen(mp3Of(3, tag)));
+    expect(cut).toMatchObject({ name: "Tide.mp3", size: expected.length, ...details });
+    expect(Buffer.from(await cut.arrayBuffer()).equals(expected)).toBe(true);
+  }
+});
+
+test.each([
+  ["without pictures", mp3Of(3, oddId3([title]))],
+  ["whose sound cannot be found", Buffer.concat([tag, Buffer.alloc(5000)])],
+])("a file %s is the chosen one", async (_name, content) => {
+  const file = chosen(content);
+  expect(await withoutPictures(file)).toBe(file);
+});
+
+test("of a large file only the tags and the sound are read, not what it leaves out", async () => {
+  const file = chosen(mp3Of(3, oddId3([title, ["APIC", pictureFrame(noise(900_000))]])));
+  const slice = vi.spyOn(Blob.prototype, "arrayBuffer");
+  const cut = await withoutPictures(file);
+  const read = slice.mock.contexts.reduce<number>((bytes, piece) => bytes + (piece as Blob).size, 0);
+  expect(cut.size).toBeLessThan(60_000);
+  expect(read).toBeLessThan(400_000);
+});
