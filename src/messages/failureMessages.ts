@@ -24,7 +24,7 @@ export const failureMessages = {
   audioChanged: "This track has other audio by now: it was changed elsewhere.",
   filesInUse: "Audio of this album is being uploaded or copied. Try again once that has finished.",
   notAnnounced: ({ cause = "" }: FailureDetails) =>
-    `The album was not announced: the files of tracks that nobody may hear yet could not be renamed. ${cause}`,
+    `Not announced: files of unheard tracks could not be renamed. ${cause}`,
   showGone: "This show no longer exists: it was deleted elsewhere.",
   notAdmin: "This account may no longer manage the site. Nothing was changed. Ask another owner for access.",
   signedOut: "You are signed out. Please sign in again.",
