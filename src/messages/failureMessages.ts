@@ -32,7 +32,7 @@ export const failureMessages = {
   fileChanged: "A file was changed or deleted elsewhere meanwhile. Open the backup again.",
   filesInUse: "Audio of this album is being uploaded or copied. Try again once that has finished.",
   notAnnounced: ({ cause = "" }: FailureDetails) =>
-    `The album was not announced: the files of tracks that nobody may hear yet could not be renamed. ${cause}`,
+    `Not announced: files of unheard tracks could not be renamed. ${cause}`,
   showGone: "This show no longer exists: it was deleted elsewhere.",
   changedElsewhere: "This was changed elsewhere meanwhile. Nothing was saved. Look at it and try again.",
   notAdmin: "This account may no longer manage the site. Nothing was changed. Ask another owner for access.",

@@ -32,9 +32,14 @@ export async function changeEnvironment(
   });
 }
 
-/** Deletes the demo's announced album, which is released some weeks after the seed: tests announce their own. */
-export const withoutAnnouncement = ({ sql }: Pick<EmbeddedSupabase, "sql">) =>
-  sql("delete from albums where announced_at is not null");
+/** Deletes the demo's announced album, which is released some weeks after the seed, with its files: tests announce their own. */
+export async function withoutAnnouncement({ sql }: Pick<EmbeddedSupabase, "sql">): Promise<void> {
+  await sql("delete from albums where announced_at is not null");
+  await sql(
+    `delete from storage.objects where name ~ '^tracks/[0-9a-f]{8}-'
+       and not exists (select from tracks where audio_url like '%' || name)`,
+  );
+}
 
 /** Gives the demo's files full addresses, as on hosted Supabase. */
 export async function giveFullAddresses({ sql }: EmbeddedSupabase, url: string): Promise<void> {
