@@ -326,7 +326,7 @@ test("an announced album shows its single, and the rest at its release without a
   await playSlowly(page);
 
   await test.step("a stranger sees its day, hears the single, and cannot get at another track", async () => {
-    await expect(album(page, "The Long Ebb")).toContainText(/Out \d+ \w+/);
+    await expect(album(page, "The Long Ebb")).toContainText(/Out \d+\s\w+/);
     await album(page, "The Long Ebb").click();
     await expect.poll(() => isPaused(page)).toBe(false);
     await expect(track(page, "Slack Water")).toBeVisible();

@@ -10,6 +10,8 @@ import { flacOf, soundOf } from "../support/soundFiles.ts";
 import type { Site } from "../support/startSite.ts";
 import { encodedWith, flacPicture, mp3Of, pictureFrame } from "../support/taggedFiles.ts";
 
+test.use({ asksForPictures: true });
+
 const card = (page: Page) => page.getByRole("region", { name: "Pictures in your audio files" });
 
 const OLD_NAME = "tracks/1763799000009.mp3";

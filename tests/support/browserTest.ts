@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { type BrowserContext, test as base, expect, type TestInfo } from "@playwright/test";
 import { type Listener, listenOn } from "../../supabase/local/listen.ts";
 import { fakeVimeo } from "./fakeVimeo.ts";
@@ -24,6 +25,23 @@ async function withoutEffects(context: BrowserContext): Promise<void> {
   }, plain);
 }
 
+const demoSounds = readdirSync("supabase/local/demo/audio-tracks/tracks").map((name) => `tracks/${name}`);
+
+/**
+ * Lets the dashboard know that the demo's files have no pictures in their tags. Idle, it would ask each of them, also those
+ * that a test is just deleting.
+ */
+async function rememberNoPictures(context: BrowserContext): Promise<void> {
+  await context.addInitScript((names) => {
+    if (location.pathname !== "/secure") return;
+    try {
+      localStorage.picturesInFiles ??= JSON.stringify(names.map((name) => [name, 1, 0]));
+    } catch {
+      // A test has blocked the storage.
+    }
+  }, demoSounds);
+}
+
 type WorkerFixtures = {
   /** The built site and its Supabase: `site.url`, `site.supabase.sql(…)`, `.storageDir`, `.contactFile`. */
   site: Site;
@@ -36,6 +54,8 @@ type WorkerFixtures = {
 type TestFixtures = {
   /** Whether shadows, blurs and gradients are drawn: for tests of the looks. */
   hasEffects: boolean;
+  /** Whether the dashboard asks the demo's files for pictures in their tags. */
+  asksForPictures: boolean;
   /** The data is the seeded one when a test starts. */
   seededData: undefined;
 };
@@ -110,8 +130,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { auto: true },
   ],
   hasEffects: [false, { option: true }],
-  context: async ({ context, hasEffects }, use, testInfo) => {
+  asksForPictures: [false, { option: true }],
+  context: async ({ context, hasEffects, asksForPictures }, use, testInfo) => {
     if (!hasEffects) await withoutEffects(context);
+    if (!asksForPictures) await rememberNoPictures(context);
     const refused = await refuseOutsideRequests(context);
     const errors = collectPageErrors(context);
     await fakeVimeo(context);

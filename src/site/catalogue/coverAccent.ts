@@ -75,7 +75,8 @@ function luminance({ red, green, blue }: Colour): number {
 /** The address of the cover that the grid shows, which is loaded already; the other one while it shows none. */
 async function loadedCover(album: CatalogueAlbum): Promise<string | null> {
   const shown = document.querySelector<HTMLImageElement>(`[data-album-id="${album.id}"] img`);
-  await shown?.decode();
+  // Rejected where the browser takes another copy, as in the new size of the selected album.
+  await shown?.decode().catch(() => undefined);
   return shown?.currentSrc || smallestCover(album);
 }
 
