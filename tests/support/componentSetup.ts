@@ -41,6 +41,7 @@ afterEach(() => {
   history.replaceState(null, "", "/");
   for (const element of document.querySelectorAll("meta[name=referrer]")) element.remove();
   localStorage.clear();
+  sessionStorage.clear();
 });
 
 // A closed dialog gives back the focus two tasks later. The document ends with the file.
