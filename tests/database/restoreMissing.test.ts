@@ -198,7 +198,7 @@ describe("restore --missing (§10.18)", () => {
         else site.middleware(request, response, next);
       });
       const project = { ...site.project, supabaseUrl: listener.url };
-      await expect(restore({}, project)).rejects.toThrow("did not answer");
+      await expect(restore({}, project)).rejects.toThrow("could not be reached");
       const [there] = await site.sql("select id from albums where title = 'Tidal Memory'");
       expect(there).toBeDefined();
       isCut = false;
