@@ -31,24 +31,21 @@ export const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: Cli
 export const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**
- * A ref that keeps the height of an element in a custom property of the document, of several the largest.
+ * A ref that keeps an element's height in a custom property of the document while it is there.
  * @param room Pixels that are added where it has any height.
  */
-export function publishHeight(property: `--${string}`, room = 0) {
-  const elements = new Set<HTMLElement>();
-  const publish = () => {
-    const height = Math.max(0, ...[...elements].map(({ offsetHeight }) => offsetHeight));
-    document.documentElement.style.setProperty(property, `${height > 0 ? height + room : 0}px`);
-  };
-  return (element: HTMLElement | null) => {
+export const publishHeight =
+  (property: `--${string}`, room = 0) =>
+  (element: HTMLElement | null) => {
     if (!element) return;
-    elements.add(element);
-    const observer = new ResizeObserver(publish);
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      const height = element.offsetHeight;
+      style.setProperty(property, `${height > 0 ? height + room : 0}px`);
+    });
     observer.observe(element);
     return () => {
       observer.disconnect();
-      elements.delete(element);
-      publish();
+      style.removeProperty(property);
     };
   };
-}

@@ -123,7 +123,7 @@ export function Dialog(props: DialogProps) {
             isWhole && wholeClasses,
           )}
         >
-          <div className="flex min-h-0 grow scroll-pb-[calc(var(--foot-height,0px)+0.5rem)] flex-col overflow-y-auto overscroll-contain [@media(min-height:40rem)]:scroll-pt-36">
+          <div className="flex min-h-0 grow scroll-pb-20 flex-col overflow-y-auto overscroll-contain [@media(min-height:40rem)]:scroll-pt-36">
             <header
               className={classNames(
                 "flex items-start gap-4 bg-surface px-4 pt-5 pb-3 sm:px-6",

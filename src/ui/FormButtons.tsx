@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react";
 import { classNames } from "#lib/classNames.ts";
-import { publishHeight } from "#lib/dom.ts";
 import { useUnsaved } from "#lib/drafts.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 
@@ -17,8 +16,24 @@ const footPlaces = {
   part: "-mx-4 -mb-4 rounded-b-lg bg-raised px-4 pb-3",
 };
 
-/** For what must not be focused behind it. */
-const publishFootHeight = publishHeight("--foot-height");
+/** A ref. What the keyboard reaches in the form is shown above its foot: of a text the first line, where the cursor is. */
+function keepFocusAbove(foot: HTMLElement | null) {
+  const form = foot?.parentElement;
+  if (!form) return;
+  const handleFocus = ({ target }: FocusEvent) => {
+    if (!(target instanceof HTMLElement) || foot.contains(target) || !target.matches(":focus-visible"))
+      return;
+    const { top, bottom } = target.getBoundingClientRect();
+    const isText = target instanceof HTMLTextAreaElement;
+    const end = isText ? Math.min(top + TEXT_LINE_PX, bottom) : bottom;
+    if (end > foot.getBoundingClientRect().top) target.scrollIntoView({ block: isText ? "start" : "center" });
+  };
+  form.addEventListener("focusin", handleFocus);
+  return () => form.removeEventListener("focusin", handleFocus);
+}
+
+/** The first line of a text field with its padding. */
+const TEXT_LINE_PX = 48;
 
 type FormFootProps = ComponentProps<"div"> & { of: keyof typeof footPlaces };
 
@@ -26,7 +41,7 @@ type FormFootProps = ComponentProps<"div"> & { of: keyof typeof footPlaces };
 export const FormFoot = ({ of, className, ...rest }: FormFootProps) => (
   <div
     data-foot
-    ref={publishFootHeight}
+    ref={keepFocusAbove}
     className={classNames(
       "sticky bottom-(--keyboard-height,0px) z-content flex flex-wrap gap-3 border-t border-line pt-3",
       footPlaces[of],

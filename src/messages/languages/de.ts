@@ -257,7 +257,7 @@ export const downloadMessages: Language["downloadMessages"] = {
   title: "Herunterladen",
   reading: "Dateien werden gesucht\u00a0…",
   asZip: (size) => `Alles als ZIP (${size})`,
-  track: "Download",
+  track: "Herunterladen",
   nothing: "Für dieses Album gibt es gerade keine Dateien zum Herunterladen.",
   missing: (titles) => `Gerade nicht verfügbar und deshalb nicht dabei: ${titles.join(", ")}.`,
   cover: "das Cover",

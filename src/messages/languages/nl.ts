@@ -242,7 +242,7 @@ export const downloadMessages: Language["downloadMessages"] = {
   title: "Downloaden",
   reading: "Bestanden zoeken…",
   asZip: (size) => `Alles als zip (${size})`,
-  track: "Download",
+  track: "Downloaden",
   nothing: "Van dit album zijn er op dit moment geen bestanden om te downloaden.",
   missing: (titles) => `Op dit moment niet beschikbaar en daarom weggelaten: ${titles.join(", ")}.`,
   cover: "de hoes",

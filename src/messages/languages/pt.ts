@@ -251,7 +251,7 @@ export const downloadMessages: Language["downloadMessages"] = {
   title: "Baixar",
   reading: "Procurando os arquivos…",
   asZip: (size) => `Tudo em zip (${size})`,
-  track: "Download",
+  track: "Baixar",
   nothing: "Este álbum não tem arquivos para download no momento.",
   missing: (titles) => `Indisponível no momento e, por isso, não incluído: ${titles.join(", ")}.`,
   cover: "capa",

@@ -102,7 +102,12 @@ export const AlbumCard = memo(function AlbumCard({
         <span className={classNames("absolute -top-2 -end-2 z-1 flex gap-1", otherClasses)}>
           {isAnnounced(album) && <ReleaseBadge album={album} />}
           {album.is_new && (
-            <span className={classNames(badgeClasses, "bg-accent text-on-accent")}>
+            <span
+              className={classNames(
+                badgeClasses,
+                "shrink-0 self-start whitespace-nowrap bg-accent text-on-accent",
+              )}
+            >
               {catalogueMessages.isNew}
             </span>
           )}

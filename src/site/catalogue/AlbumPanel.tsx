@@ -17,7 +17,7 @@ import { AlbumActions } from "./AlbumActions.tsx";
 import { TrackList } from "./TrackList.tsx";
 
 export const badgeClasses =
-  "rounded-full px-2.5 py-0.5 font-display text-xs font-bold whitespace-nowrap lining-nums shadow-low";
+  "rounded-full px-2.5 py-0.5 font-display text-xs font-bold lining-nums shadow-low";
 
 export const quietBadgeClasses = `${badgeClasses} bg-raised text-ink inset-ring inset-ring-line`;
 
