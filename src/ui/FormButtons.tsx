@@ -20,7 +20,7 @@ const footPlaces = {
 function keepFocusAbove(foot: HTMLElement | null) {
   const form = foot?.parentElement;
   if (!form) return;
-  const handleFocus = ({ target }: FocusEvent) => {
+  const show = (target: EventTarget | null) => {
     if (!(target instanceof HTMLElement) || foot.contains(target) || !target.matches(":focus-visible"))
       return;
     const { top, bottom } = target.getBoundingClientRect();
@@ -28,7 +28,10 @@ function keepFocusAbove(foot: HTMLElement | null) {
     const end = isText ? Math.min(top + TEXT_LINE_PX, bottom) : bottom;
     if (end > foot.getBoundingClientRect().top) target.scrollIntoView({ block: isText ? "start" : "center" });
   };
+  const handleFocus = ({ target }: FocusEvent) => show(target);
   form.addEventListener("focusin", handleFocus);
+  // A field that has the focus since the form was opened.
+  if (form.contains(document.activeElement)) show(document.activeElement);
   return () => form.removeEventListener("focusin", handleFocus);
 }
 
