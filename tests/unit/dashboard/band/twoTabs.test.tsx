@@ -3,22 +3,16 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BandPlace } from "#dashboard/band/BandPlace.tsx";
-import { readPictureFile } from "#dashboard/band/readPictureFile.ts";
+import * as pictures from "#dashboard/band/readPictureFile.ts";
 import { draftKeys } from "#dashboardConfig.ts";
 import { openDrafts } from "#lib/drafts.ts";
-import { pickFiles } from "#lib/localFiles.ts";
+import * as localFiles from "#lib/localFiles.ts";
 import { failureMessages } from "#messages/failureMessages.ts";
 import { type BandSettings, bandLimits, bandPictureNames, type LegalTexts } from "#rules/bandSettings.ts";
 import { readStoredTexts, settingKeys, storedTexts } from "#rules/storedSettings.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { bandPicture, bandSettings, legalTexts, settingRows } from "../../../support/bandSettings.ts";
 import { stubSupabase } from "../../../support/stubbedSupabase.ts";
-
-vi.mock(import("#lib/localFiles.ts"), async (original) => ({ ...(await original()), pickFiles: vi.fn() }));
-vi.mock(import("./../../../../src/dashboard/band/readPictureFile.ts"), async (original) => ({
-  ...(await original()),
-  readPictureFile: vi.fn(),
-}));
 
 const SAVE = "POST rpc/save_settings_unless_changed";
 const settings = { ...bandSettings, ...legalTexts };
@@ -73,12 +67,14 @@ async function openTab() {
     /** Chooses a picture that is drawn under this name. */
     choose: async (at: number, name: string) => {
       const drawn = bandPicture(at);
-      vi.mocked(readPictureFile).mockImplementation(async (_, __, files) => {
+      vi.spyOn(pictures, "readPictureFile").mockImplementation(async (_, __, files) => {
         for (const name of bandPictureNames({ photos: [], look: { picture: drawn, hue: null, logo: null } }))
           files.set(name, new File(["picture"], "1.webp", { type: "image/webp" }));
         return drawn;
       });
-      vi.mocked(pickFiles).mockImplementation((_, onChoose) => onChoose([new File([""], "1.jpg")]));
+      vi.spyOn(localFiles, "pickFiles").mockImplementation((_, onChoose) =>
+        onChoose([new File([""], "1.jpg")]),
+      );
       press(name);
       await waitFor(() => expect(button("Reading...")).toBeUndefined());
     },
