@@ -3,6 +3,7 @@ import { readProject } from "#data/readProject.ts";
 import { printable } from "#lib/printable.ts";
 import { ownersOfFiles } from "#rules/backupContents.ts";
 import { type BackupFile, fileKey } from "#rules/backupManifest.ts";
+import { naturalOrder } from "#rules/fileTitles.ts";
 import { findMissing, isEmptySetting, type Missing, type MissingKind } from "#rules/missingRows.ts";
 import { moveBackup } from "#rules/movedRows.ts";
 import { type BackupRow, type BackupRows, rowsByTable, tableNames } from "#rules/tables.ts";
@@ -154,7 +155,9 @@ export async function restoreMissing(
     outcome.push(
       `Private links are missing of ${namesOf(links)}, as revoked ones are: "Restore" in the dashboard brings them back.`,
     );
-  const lost = [...lacking].map((file) => `- “${printable(owners.get(file) ?? file)}”: ${printable(file)}`);
+  const lost = [...lacking]
+    .map((file) => `- “${printable(owners.get(file) ?? file)}”: ${printable(file)}`)
+    .sort(naturalOrder.compare);
   if (lost.length > 0)
     outcome.push(
       `The project has lost these files, and this backup does not have them. Use another backup, or upload them again:\n${lost.join("\n")}`,

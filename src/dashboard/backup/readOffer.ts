@@ -11,6 +11,7 @@ import { ownersOfFiles } from "#rules/backupContents.ts";
 import { type BackupFile, fileKey } from "#rules/backupManifest.ts";
 import type { bandKeys, legalKeys } from "#rules/bandSettings.ts";
 import { Failure } from "#rules/failure.ts";
+import { naturalOrder } from "#rules/fileTitles.ts";
 import { findMissing, type Missing, type MissingKind } from "#rules/missingRows.ts";
 import { moveBackup } from "#rules/movedRows.ts";
 import { type BackupRow, type DetailTable, tableNames, tables } from "#rules/tables.ts";
@@ -93,7 +94,7 @@ export async function readOffer(file: File) {
     zip,
     items: missing.map(itemOf),
     /** What lacks its file on the site, where this zip does not have it either. */
-    lacking: [...new Set([...lacking].map((key) => owners.get(key) ?? key))],
+    lacking: ownersOf(lacking, owners).sort(naturalOrder.compare),
     foreign,
     takenAt: Number.isNaN(takenAt.getTime()) ? undefined : dateAndTime(takenAt),
     /** What a file belongs to, by its `fileKey`. */
