@@ -105,12 +105,7 @@ async function renameAndLose(site: Site, title: string): Promise<void> {
   await removeFiles(site, `name = '${RENAMED}'`);
 }
 
-test("files that Storage lost come back, under other names too, and what one browser began another ends", async ({
-  page,
-  context,
-  site,
-}) => {
-  const { sql } = site.supabase;
+test("files that Storage lost come back, under other names too", async ({ page, site }) => {
   const zip = await backUp(page, site);
   const whole = await contentOf(site);
   await page.reload();
@@ -146,28 +141,32 @@ test("files that Storage lost come back, under other names too, and what one bro
     expect(await contentOf(site)).toEqual(whole);
     await button(dialog(page), "Close").click();
   });
+});
 
-  await test.step("a restore that broke off ends in another browser", async () => {
-    expectFailedRequests("ERR_FAILED");
-    expectPageErrors(/^The restore failed:/);
-    await sql("delete from albums where title = 'Tidal Memory'");
-    await openZip(page, zip);
-    await dialog(page).getByRole("checkbox", { name: restoreMessages.isPublic }).check();
-    await page.route("**/rest/v1/track_texts*", (route) =>
-      route.request().method() === "POST" ? route.abort() : route.fallback(),
-    );
-    await button(dialog(page), "Restore").click();
-    await expect(dialog(page).getByRole("alert")).toHaveText(/./);
-    const other = await otherBrowser(context, site);
-    await openZip(other, zip);
-    await expect(dialog(other).getByRole("checkbox", { checked: true })).toHaveCount(0);
-    for (const heading of [restoreMessages.groups.details, restoreMessages.groups.private_links])
-      await group(other, heading).getByRole("checkbox").first().check();
-    await button(dialog(other), "Restore").click();
-    await expect(dialog(other).getByText(restoreMessages.nothing)).toBeVisible();
-    expect(await contentOf(site)).toEqual(whole);
-    await other.context().close();
-  });
+test("a restore that broke off ends in another browser @slow", async ({ page, context, site }) => {
+  const { sql } = site.supabase;
+  const zip = await backUp(page, site);
+  const whole = await contentOf(site);
+  await page.reload();
+  expectFailedRequests("ERR_FAILED");
+  expectPageErrors(/^The restore failed:/);
+  await sql("delete from albums where title = 'Tidal Memory'");
+  await openZip(page, zip);
+  await dialog(page).getByRole("checkbox", { name: restoreMessages.isPublic }).check();
+  await page.route("**/rest/v1/track_texts*", (route) =>
+    route.request().method() === "POST" ? route.abort() : route.fallback(),
+  );
+  await button(dialog(page), "Restore").click();
+  await expect(dialog(page).getByRole("alert")).toHaveText(/./);
+  const other = await otherBrowser(context, site);
+  await openZip(other, zip);
+  await expect(dialog(other).getByRole("checkbox", { checked: true })).toHaveCount(0);
+  for (const heading of [restoreMessages.groups.details, restoreMessages.groups.private_links])
+    await group(other, heading).getByRole("checkbox").first().check();
+  await button(dialog(other), "Restore").click();
+  await expect(dialog(other).getByText(restoreMessages.nothing)).toBeVisible();
+  expect(await contentOf(site)).toEqual(whole);
+  await other.context().close();
 });
 
 test("the owner brings back albums, shows and words in the browser, here and in an empty project @slow", async ({

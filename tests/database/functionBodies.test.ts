@@ -47,7 +47,7 @@ describe("no function has an UPDATE or DELETE without WHERE", () => {
     expect(await functionsWithoutWhere(supabase)).toEqual([]);
   });
 
-  test("after an upgrade of a database in use, whose functions had seven", async () => {
+  test("after an upgrade of a database in use, whose functions had seven", { tags: ["slow"] }, async () => {
     const before = await newFolder();
     for (const file of await readdir(projectPaths.migrations))
       if (file < "20261128") await cp(join(projectPaths.migrations, file), join(before, file));
@@ -64,7 +64,7 @@ describe("no function has an UPDATE or DELETE without WHERE", () => {
     }, before);
   });
 
-  test("after supabase/setup.sql", async () => {
+  test("after supabase/setup.sql", { tags: ["slow"] }, async () => {
     const folder = await newFolder();
     await cp(projectPaths.setup, join(folder, "1_setup.sql"));
     expect(await withMigrations(functionsWithoutWhere, folder)).toEqual([]);
