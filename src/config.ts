@@ -48,7 +48,7 @@ export const STORED_CATALOGUE_WAIT_MS = 15_000;
 /** PostgREST's default limit of rows in a response. */
 export const PAGE_SIZE = 1000;
 
-/** The steps of the arrow keys, and of + and -: seconds, and the share of the full volume. */
+/** The steps of the arrow keys: seconds, and the share of the full volume. */
 export const SEEK_STEP_SECONDS = 5;
 export const VOLUME_STEP = 0.1;
 

@@ -121,7 +121,7 @@ async function checkBandPictures(project: LiveProject): Promise<Finding> {
     keptIf(missing.length === 0),
     tried,
     missing.length === 0 ? `${names.length} here` : `${missing.length} missing, such as ${missing[0]}`,
-    'Choose them again in the dashboard, under "Site".',
+    'Choose them again in the dashboard, under "Band".',
   );
 }
 
