@@ -51,6 +51,21 @@ export const albumFormStates: State[] = [
     await expect(page.getByText(bandMessages.repeated)).toBeVisible();
     await button(page, "Add Link").scrollIntoViewIfNeeded();
   }),
+  // After a save that was refused, as another tab has saved since.
+  state("album-form-changed", async (page) => {
+    await page.route("**/rest/v1/rpc/save_album_unless_changed", async (route) => {
+      const album = { links: [{ label: "Bandcamp", address: "https://glassharbor.example" }] };
+      await route.fulfill({ json: { changed: ["links"], album } });
+    });
+    await openAlbums(page);
+    await button(page, "Edit Tidal Memory").click();
+    await button(page, "Add Link").click();
+    await albumForm(page).getByLabel("Label").last().fill("Tidal");
+    await albumForm(page).getByLabel("Address").last().fill("https://tidal.com/album/1");
+    await button(page, "Update Album").click();
+    await expect(button(albumForm(page), "Save mine")).toBeVisible();
+    await albumForm(page).getByRole("alert").first().scrollIntoViewIfNeeded();
+  }),
   state("discard-question", async (page) => {
     await openNewAlbum(page);
     await page.getByLabel("Album Title *").fill("Low Tide");

@@ -39,6 +39,17 @@ export const restoreStates: State[] = [
     },
   },
   {
+    name: "restore-lacks-files",
+    open: async (page, site) => {
+      const [album] = await site.supabase.sql<{ id: string; title: string; cover_url: string }>(
+        "select id, title, cover_url from albums where title = 'Tidal Memory'",
+      );
+      await page.route("**/storage/v1/object/list*/**", (route) => route.fulfill({ json: [] }));
+      await openZip(page, await zipOf(partsOfBackup({ albums: album ? [album] : [] })));
+      await expect(dialog(page).getByText(restoreMessages.lacking)).toBeVisible();
+    },
+  },
+  {
     name: "restore-without-a-backup",
     open: async (page) => {
       await openZip(page, new Blob(["no zip"]));
