@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { PgliteConnection } from "@supabase/lite/pglite";
+import { memberOf, replaceMembers } from "./liteMembers.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 type ConnectionOptions = NonNullable<
@@ -15,29 +16,25 @@ export const hostedTypes: NonNullable<ConnectionOptions["pgliteOptions"]> = {
 export function adoptHostedBehaviour(connection: PgliteConnection, exposedSchemas: string[]): void {
   // It gives anon and authenticated every right on each schema with row level security. Here the grants
   // are those of the migrations and nothing else.
-  Object.defineProperty(connection, "ensureRlsContext", { value: async () => true });
-  Object.defineProperty(connection, "normalizeDbError", { value: asPostgrestAnswers });
+  replaceMembers(connection, { ensureRlsContext: async () => true, normalizeDbError: asPostgrestAnswers });
   // It finds a function by its name in every schema, so that a visitor could call those of auth and private.
-  const introspect = connection.introspect.bind(connection);
-  const introspectExposed: typeof introspect = async (options) => {
-    const found = await introspect(options);
+  const find = memberOf<typeof connection.introspect>(connection, "introspect");
+  const introspect: typeof find = async (options) => {
+    const found = await find(options);
     return { ...found, functions: found.functions?.filter(({ schema }) => exposedSchemas.includes(schema)) };
   };
-  Object.defineProperty(connection, "introspect", { value: introspectExposed });
   // It passes headers to the database for function calls only.
-  const apply: (database: Executor, ...context: unknown[]) => Promise<void> = Reflect.get(
-    connection,
-    "applyJwtSessionContext",
-  ).bind(connection);
-  const applyWithHeaders: typeof apply = async (database, ...context) => {
+  const apply = memberOf<ApplyContext>(connection, "applyJwtSessionContext");
+  const applyJwtSessionContext: ApplyContext = async (database, ...context) => {
     await apply(database, ...context);
     const parameters = [JSON.stringify(headersOfRequest.getStore() ?? {})];
     const sql = "select set_config('request.headers', $1, true)";
     await database.executeQuery({ sql, parameters, query: { kind: "RawNode" } });
   };
-  Object.defineProperty(connection, "applyJwtSessionContext", { value: applyWithHeaders });
+  replaceMembers(connection, { introspect, applyJwtSessionContext });
 }
 
+type ApplyContext = (database: Executor, ...context: unknown[]) => Promise<void>;
 type Executor = { executeQuery: (query: object) => Promise<unknown> };
 
 const headersOfRequest = new AsyncLocalStorage<Record<string, string>>();

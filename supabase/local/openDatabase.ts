@@ -4,6 +4,7 @@ import type { PgliteConnection } from "@supabase/lite/pglite";
 import { projectPaths } from "../run/projectPaths.ts";
 import { EMBEDDED_ANON_KEY, EMBEDDED_JWT_SECRET } from "./embeddedKeys.ts";
 import { adoptHostedBehaviour, hostedTypes } from "./hostedBehaviour.ts";
+import { memberOf, replaceMembers } from "./liteMembers.ts";
 import type { Mailbox } from "./mails.ts";
 import { storageFolder } from "./storageFolder.ts";
 
@@ -33,8 +34,7 @@ export async function openDatabase(
   const config = await readConfig(options);
   adoptHostedBehaviour(connection, config.api?.schemas ?? ["public"]);
   const app = new App({ ...config, connection, options: { server: { admin: false } } });
-  app._storageAdapter = storageFolder(options.storage);
-  app._mailer = options.mails.mailer;
+  replaceMembers(app, { _storageAdapter: storageFolder(options.storage), _mailer: options.mails.mailer });
   // config.toml names the usual port; links and redirects lead to the actual one.
   const fixed = config.auth?.site_url;
   const siteUrl = { get: () => options.mails.siteUrl() ?? fixed };
@@ -53,12 +53,16 @@ function bytesOf(size = ""): number {
     : Number.MAX_SAFE_INTEGER;
 }
 
-async function readConfig(options: DatabaseOptions): Promise<Omit<DefaultAppConfig, "connection">> {
+type Config = Omit<DefaultAppConfig, "connection">;
+type ReadConfig = (path: string) => Promise<Config>;
+
+async function readConfig(options: DatabaseOptions): Promise<Config> {
   const { createApi } = await import("@supabase/lite/cli");
   // Its account storage would make a folder in the user's home, which nothing here needs.
   const api = await createApi({ withSupabaseClient: false, authStorage: {} as never });
-  // biome-ignore lint/complexity/useLiteralKeys: protected in the types; its public callers open a database of their own
-  const config = await api.project.local["readConfig"](projectPaths.config);
+  // Its public callers open a database of their own.
+  const read = memberOf<ReadConfig>(api.project.local, "readConfig");
+  const config = await read(projectPaths.config);
   return {
     api: config.api,
     storage: { enabled: true, file_size_limit: config.storage?.file_size_limit },

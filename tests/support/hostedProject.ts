@@ -12,6 +12,7 @@ import {
   withoutRefusalTraces,
 } from "../../supabase/local/hostedBehaviour.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
+import { replaceMembers } from "../../supabase/local/liteMembers.ts";
 import { requestHandler } from "../../supabase/local/requestHandler.ts";
 import { acceptUploads } from "../../supabase/local/standardUploads.ts";
 import { storageFolder } from "../../supabase/local/storageFolder.ts";
@@ -65,7 +66,7 @@ export async function startHostedProject(programs: RealParts, { logsPlans = fals
     storage: { enabled: true },
     options: { server: { admin: false } },
   });
-  app._storageAdapter = storageFolder(places.storage);
+  replaceMembers(app, { _storageAdapter: storageFolder(places.storage) });
   await app.init();
   setExperimental("storage", true);
   const api = readFiltersLiterally((request) => withoutRefusalTraces(async () => app.fetch(request)));
