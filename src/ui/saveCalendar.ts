@@ -1,3 +1,4 @@
+import { saveText } from "#lib/saveText.ts";
 import type * as Calendar from "#rules/calendarFile.ts";
 import { load } from "#ui/later.tsx";
 import { notify } from "#ui/notify.ts";
@@ -9,9 +10,7 @@ export async function saveCalendar(
 ): Promise<void> {
   try {
     const text = write(await load(() => import("#rules/calendarFile.ts")));
-    // Never revoked: some browsers begin the download late, and the text is small.
-    const href = URL.createObjectURL(new Blob([text], { type: "text/calendar" }));
-    Object.assign(document.createElement("a"), { href, download: `${name}.ics` }).click();
+    saveText(`${name}.ics`, "text/calendar", [text]);
   } catch (error) {
     notify.error((error as Error).message, "calendar");
   }

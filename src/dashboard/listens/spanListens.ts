@@ -7,6 +7,7 @@ import {
 } from "#data/listens.ts";
 import { assertStillAdmin } from "#data/writes.ts";
 import { dayName, daysAfter } from "#lib/dates.ts";
+import { saveText } from "#lib/saveText.ts";
 import { listensMessages } from "#messages/listensMessages.ts";
 
 /** `length` is in days, up to today; without it, since the first listen. */
@@ -64,8 +65,5 @@ export async function exportListens({ days }: Pick<SpanListens, "days">): Promis
   const lines = rows.map((row) => lineOf(row.day, ...(names.get(row.track_id) ?? ["", ""]), row.listens));
   // Excel reads UTF-8 only after a byte order mark.
   const parts = ["\uFEFF", lineOf("Day (UTC)", "Album", "Track", "Listens"), ...lines];
-  // Never revoked: some browsers begin the download late, and the text is small.
-  const href = URL.createObjectURL(new Blob(parts, { type: "text/csv" }));
-  const download = `listens-${days.first_day ?? rows[0]?.day}-to-${days.last_day}.csv`;
-  Object.assign(document.createElement("a"), { href, download }).click();
+  saveText(`listens-${days.first_day ?? rows[0]?.day}-to-${days.last_day}.csv`, "text/csv", parts);
 }

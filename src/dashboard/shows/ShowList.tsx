@@ -3,7 +3,7 @@ import { memo, useId } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { Show } from "#data/rows.ts";
 import { useNow } from "#lib/useNow.ts";
-import { dayLine, endOfShow, hourOf } from "#rules/showDays.ts";
+import { dayLine, hourOf, splitShows } from "#rules/showDays.ts";
 import { countryName, placeOf } from "#rules/showPlaces.ts";
 import { nextMoment, visibilityBadge } from "#rules/visibility.ts";
 import { FormIconButton } from "#ui/FormButtons.tsx";
@@ -20,15 +20,9 @@ type ShowListProps = ShowActions & {
   onCancel: () => void;
 };
 
-const byDay = (one: Show, other: Show) =>
-  one.day.localeCompare(other.day) || (one.starts ?? "").localeCompare(other.starts ?? "");
-
 /** The coming shows, the next one first, then the past ones, the last one first. */
 export function ShowList({ shows, ...list }: ShowListProps) {
-  const now = Date.now();
-  const sorted = shows.toSorted(byDay);
-  const coming = sorted.filter(({ day }) => endOfShow(day) > now);
-  const past = sorted.filter(({ day }) => endOfShow(day) <= now).reverse();
+  const { coming, past } = splitShows(shows, Date.now());
   return (
     <>
       <Part title={`Coming (${coming.length})`} shows={coming} {...list} />

@@ -2,7 +2,7 @@ import { SHOWN_PAST_SHOWS } from "#config.ts";
 import type { PublicShow } from "#data/rows.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
 import { useNow } from "#lib/useNow.ts";
-import { endOfShow } from "#rules/showDays.ts";
+import { endOfShow, splitShows } from "#rules/showDays.ts";
 
 /**
  * The shows that are coming, the next one first, and the past ones, the last one first. They are split again when a day ends.
@@ -13,14 +13,8 @@ export function useComingShows(shows: readonly PublicShow[], builtAt: number) {
   const nextEnd = Math.min(...shows.map(({ day }) => endOfShow(day)).filter((end) => end > present));
   const later = useNow(nextEnd);
   const now = useHydrated() ? later : builtAt;
-  const isComing = ({ day }: PublicShow) => endOfShow(day) > now;
-  const byHour = (one: PublicShow, other: PublicShow) =>
-    one.day.localeCompare(other.day) || (one.starts ?? "").localeCompare(other.starts ?? "");
-  return {
-    now,
-    coming: shows.filter(isComing).toSorted(byHour),
-    past: shows.filter((show) => !isComing(show)).slice(0, SHOWN_PAST_SHOWS),
-  };
+  const { coming, past } = splitShows(shows, now);
+  return { now, coming, past: past.slice(0, SHOWN_PAST_SHOWS) };
 }
 
 export type ShowTimes = ReturnType<typeof useComingShows>;

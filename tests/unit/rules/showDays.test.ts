@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { dateWords } from "#messages/languages/en.ts";
 import { COUNTRY_CODES, countryCode } from "#rules/countries.ts";
-import { dayInWords, dayLine, endOfShow, hourOf } from "#rules/showDays.ts";
+import { dayInWords, dayLine, endOfShow, hourOf, splitShows } from "#rules/showDays.ts";
 import { countryName, placeOf, titleOf } from "#rules/showPlaces.ts";
 
 describe("a show", () => {
@@ -80,4 +80,27 @@ describe("countries", () => {
     ["", null],
     ["constructor", null],
   ])("%j is %s", (text, code) => expect(countryCode(text)).toBe(code));
+});
+
+test("shows are split at a moment: what is coming begins with the next one, what is past with the last one", () => {
+  const now = Date.parse("2027-03-05T11:00:00Z");
+  const shows = [
+    { day: "2027-03-06", starts: "21:00:00" },
+    { day: "2027-03-03", starts: null },
+    { day: "2027-03-06", starts: "19:00:00" },
+    { day: "2027-03-04", starts: null },
+    { day: "2027-01-01", starts: "20:00:00" },
+    { day: "2027-01-01", starts: "22:00:00" },
+  ];
+  const { coming, past } = splitShows(shows, now);
+  expect(coming.map(({ day, starts }) => `${day} ${starts ?? ""}`)).toEqual([
+    "2027-03-04 ",
+    "2027-03-06 19:00:00",
+    "2027-03-06 21:00:00",
+  ]);
+  expect(past.map(({ day, starts }) => `${day} ${starts ?? ""}`)).toEqual([
+    "2027-03-03 ",
+    "2027-01-01 22:00:00",
+    "2027-01-01 20:00:00",
+  ]);
 });
