@@ -29,14 +29,16 @@ type UseAlbumLink = {
 /** With the present slug of the album's page. */
 type ShownLink = AlbumLink & { slug?: string | undefined };
 
-/** What is known of the present entry of the tab's history. */
-type Entry = {
-  /** Its link is opened, or the visitor chose before that: from then on the address follows. */
-  isFollowing: boolean;
-  /** The selection that came with it. In an album's page that is not the visitor's. */
-  given: ShownLink | null;
-  isGoingBack?: boolean;
-};
+/**
+ * What the present entry of the tab's history does. It waits until its link is opened, unless the visitor chooses before that:
+ * any selection but those of `given`, which came with it. From then on the address follows. While it goes back, nothing does.
+ */
+type Entry =
+  | { is: "waiting"; given: readonly (ShownLink | null)[] }
+  | { is: "following" }
+  | { is: "goingBack" };
+
+const FOLLOWING: Entry = { is: "following" };
 
 /**
  * Opens the album of a share link once the catalogue contains it, unless the visitor selected one first. From then on the
@@ -53,7 +55,7 @@ export function useAlbumLink(options: UseAlbumLink): boolean {
       selectedAlbumId ? { albumId: selectedAlbumId, trackNumber: currentTrackNumber, startAt, slug } : null,
     [selectedAlbumId, currentTrackNumber, startAt, slug],
   );
-  const [entry, setEntry] = useState<Entry>({ isFollowing: false, given: shownLink });
+  const [entry, setEntry] = useState<Entry>({ is: "waiting", given: [shownLink] });
   const [isGone, setIsGone] = useState(false);
   const openLink = useEffectEvent(onLinkOpened);
   const readLink = useEffectEvent(() => readAlbumLink(location, pages));
@@ -68,20 +70,22 @@ export function useAlbumLink(options: UseAlbumLink): boolean {
     return withAlbumLink(location.href, link, privateLink() ? undefined : pagePath);
   });
   const follow = useEffectEvent((link: ShownLink | null) => {
-    if (entry.isGoingBack || (link === entry.given && !entry.isFollowing)) return;
-    entry.isFollowing = true;
+    setEntry(FOLLOWING);
     setIsGone(false);
     const address = addressOf(link);
     if (address === location.href) return;
     if (!link && isAlbumEntry()) {
-      entry.isGoingBack = true;
+      setEntry({ is: "goingBack" });
       history.back();
     } else changeAddress(address, link !== null && !hasLinkedAlbum());
   });
-  useEffect(() => follow(shownLink), [shownLink]);
+  const handleSelection = useEffectEvent((link: ShownLink | null) => {
+    if (entry.is === "following" || (entry.is === "waiting" && !entry.given.includes(link))) follow(link);
+  });
+  useEffect(() => handleSelection(shownLink), [shownLink]);
 
   useEffect(() => {
-    if (entry.isFollowing) return;
+    if (entry.is !== "waiting" || !entry.given.includes(shownLink)) return;
     const link = readLink();
     const album = link && albums.find(({ id }) => id === link.albumId);
     setIsGone(link !== null && !album && status === "loaded");
@@ -90,11 +94,11 @@ export function useAlbumLink(options: UseAlbumLink): boolean {
     const isTrackThere =
       !trackNumber || album.tracks.some(({ track_number }) => track_number === trackNumber);
     if (!isTrackThere && status === "loading") return;
-    entry.isFollowing = true;
+    setEntry(FOLLOWING);
     openLink(link);
     // A missing track may change nothing, and would stay in the address.
     if (!isTrackThere) changeAddress(addressOf({ ...link, trackNumber: null }));
-  }, [albums, status, entry]);
+  }, [albums, status, entry, shownLink]);
 
   const handleVisit = useEffectEvent(() => {
     const link = readLink();
@@ -103,13 +107,11 @@ export function useAlbumLink(options: UseAlbumLink): boolean {
       setTimeout(() => {
         history.scrollRestoration = "auto";
       });
-    if (entry.isGoingBack) {
-      entry.isGoingBack = false;
-      follow(shownLink);
-    } else if (link?.albumId !== shownLink?.albumId) {
+    if (entry.is === "goingBack") follow(shownLink);
+    else if (link?.albumId !== shownLink?.albumId) {
       if (shownLink && !hasLinkedAlbum()) onAlbumLeft(shownLink.albumId);
       // Its link is opened by an effect: the albums may be read again, with another private link.
-      setEntry({ isFollowing: false, given: null });
+      setEntry({ is: "waiting", given: [shownLink, null] });
     }
   });
   useEffect(() => listenTo(window, ["popstate"], handleVisit), []);
