@@ -63,7 +63,7 @@ bdi{unicode-bidi:isolate}
 #list button::before{content:counter(row);color:${colors.muted};min-width:1.5em;font-variant-numeric:tabular-nums}
 #list li{counter-increment:row}
 #list bdi{flex:1 9 auto;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-#list bdi+bdi{flex-grow:0}
+#list bdi+bdi{flex-grow:0;max-width:45%}
 #list bdi:empty{display:none}
 #list bdi+bdi,#list span{color:${colors.muted};font:${font("xs")};font-variant-numeric:tabular-nums}
 @media (max-width:199px),(max-height:55px){
