@@ -168,6 +168,9 @@ join public.albums on albums.title = demo.album;
 
 update public.tracks set is_single = true where title = 'Pilings';
 
+-- One with an artist of its own.
+update public.tracks set artist = 'Ines Maree & Jo Fennick' where title = 'Homeward';
+
 -- One track was uploaded as a WAV, and plays a listening copy of it.
 insert into public.track_originals (track_id, file_name, file_size, status, original_url, copy_url)
 select id, 'Morse.wav', 224906, 'stored',

@@ -1735,3 +1735,46 @@ begin
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128110000', 'secret_names', statements);
 end
 $migration$;
+
+do $migration$
+declare
+  statement text;
+  statements text[] := array[
+$statement$-- The artist of a track of a compilation, null where it is the album's.
+
+alter table public.tracks
+  add column artist text,
+  add constraint tracks_artist_is_not_blank check (artist ~ '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
+  add constraint tracks_artist_is_not_too_long check (char_length(artist) <= 500),
+  alter column artist set statistics 0$statement$,
+$statement$-- The type of a result cannot be changed, so the function is dropped first.
+drop function public.listens_by_track(date, date)$statement$,
+$statement$create function public.listens_by_track(first_day date default null, last_day date default null)
+returns table (track_id uuid, title text, album_id uuid, album_title text, listens bigint, artist text)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  select tracks.id, tracks.title, albums.id, albums.title, sums.listens, tracks.artist
+  from (
+    select listens.track_id, sum(listens.listens) as listens
+    from public.listens
+    where listens.day between coalesce(first_day, '-infinity') and coalesce(last_day, 'infinity')
+    group by 1
+  ) as sums
+  join public.tracks on tracks.id = sums.track_id
+  join public.albums on albums.id = tracks.album_id
+  order by 1;
+$$$statement$,
+$statement$comment on function public.listens_by_track is
+  'Listens of each track with any, and its names, from first_day to last_day, by track_id; null is no limit. Admins only.'$statement$,
+$statement$revoke all on function public.listens_by_track(date, date) from public, anon, authenticated$statement$,
+$statement$grant execute on function public.listens_by_track(date, date) to authenticated$statement$
+  ];
+begin
+  if exists (select from supabase_migrations.schema_migrations where version = '20261128120000') then return; end if;
+  foreach statement in array statements loop execute statement; end loop;
+  insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128120000', 'track_artist', statements);
+end
+$migration$;

@@ -277,6 +277,7 @@ export type Database = {
       tracks: {
         Row: {
           album_id: string;
+          artist: string | null;
           audio_url: string | null;
           duration: string | null;
           id: string;
@@ -287,6 +288,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           album_id: string;
+          artist?: string | null;
           audio_url?: string | null;
           duration?: string | null;
           id?: string;
@@ -296,6 +298,7 @@ export type Database = {
         };
         Update: {
           album_id?: string;
+          artist?: string | null;
           audio_url?: string | null;
           duration?: string | null;
           id?: string;
@@ -371,6 +374,7 @@ export type Database = {
         Returns: {
           album_id: string;
           album_title: string;
+          artist: string;
           listens: number;
           title: string;
           track_id: string;
@@ -380,6 +384,7 @@ export type Database = {
         Args: { duration?: string; new_url: string; old_url: string; original?: Json; track: string };
         Returns: {
           album_id: string;
+          artist: string | null;
           audio_url: string | null;
           duration: string | null;
           id: string;
@@ -402,6 +407,7 @@ export type Database = {
         Args: { original: Json; track: Json };
         Returns: {
           album_id: string;
+          artist: string | null;
           audio_url: string | null;
           duration: string | null;
           id: string;

@@ -5,7 +5,10 @@ import { supabase } from "#data/supabase.ts";
 /** UTC days, both included. Without a first day: since the first listen. */
 export type Days = { first_day?: string | undefined; last_day: string };
 
-export type ListensOfTrack = Database["public"]["Functions"]["listens_by_track"]["Returns"][number];
+type ListensRow = Database["public"]["Functions"]["listens_by_track"]["Returns"][number];
+
+/** The artist is null where it is the album's; an older database sends none. */
+export type ListensOfTrack = Omit<ListensRow, "artist"> & { artist?: string | null };
 
 /** The listens of each day, or week by its Monday, that has any: at most 1,000. Throws on failure. */
 export async function fetchListensByDay(days: Days, by_week: boolean) {
@@ -15,7 +18,7 @@ export async function fetchListensByDay(days: Days, by_week: boolean) {
 }
 
 /** The listens of each track that has any. Throws on failure. */
-export function fetchListensByTrack(days: Days) {
+export function fetchListensByTrack(days: Days): Promise<(ListensOfTrack & { id: string })[]> {
   const sums = () => supabase().rpc("listens_by_track", days, { count: "exact" }).select("*, id:track_id");
   return readAllRows(() => sums().order("track_id"));
 }

@@ -2,6 +2,7 @@ import { environment } from "#config.ts";
 import type { CatalogueAlbum, PublicAlbum, PublicShow, Track, TrackTexts } from "#data/rows.ts";
 import { readMoment } from "#lib/dates.ts";
 import { countryName } from "#rules/showPlaces.ts";
+import { ownArtist } from "#rules/trackArtist.ts";
 
 /**
  * The rows that visitors read, as this version knows them. An answer may be older than the page, or come from a database
@@ -59,12 +60,17 @@ export const publicTracks = (rows: readonly unknown[]): Track[] =>
     track_number: Number(row.track_number) || 0,
     audio_url: textOf(row.audio_url),
     is_single: row.is_single === true,
+    artist: textOf(row.artist),
   }));
 
-/** An album with its tracks, in their order. A track without a number gets that of its place. */
+/** An album with its tracks, in their order. A track without a number gets that of its place, and no artist twice. */
 export const withTracks = (album: PublicAlbum, tracks: readonly Track[]): CatalogueAlbum => ({
   ...album,
-  tracks: tracks.map((track, place) => ({ ...track, track_number: track.track_number || place + 1 })),
+  tracks: tracks.map((track, place) => ({
+    ...track,
+    track_number: track.track_number || place + 1,
+    artist: ownArtist(track.artist, album.artist),
+  })),
 });
 
 /** A show without a day, or without any place, is left out. */

@@ -46,11 +46,12 @@ function drawAlbum(album: CatalogueAlbum) {
   const { content } = part<HTMLTemplateElement>("row");
   while (list.children.length < album.tracks.length) list.append(content.cloneNode(true));
   while (list.children.length > album.tracks.length) list.lastElementChild?.remove();
-  for (const [index, { title, duration, audio_url }] of album.tracks.entries()) {
+  for (const [index, { title, artist, duration, audio_url }] of album.tracks.entries()) {
     const row = list.children[index]?.firstElementChild as HTMLButtonElement;
     row.disabled = !audio_url;
     write(row.children[0], title);
-    write(row.children[1], audio_url ? (duration ?? "") : embeddedPlayerMessages.unavailable);
+    write(row.children[1], artist ?? "");
+    write(row.children[2], audio_url ? (duration ?? "") : embeddedPlayerMessages.unavailable);
   }
   sendHeight();
 }
@@ -69,7 +70,8 @@ function noticeOf(player: AlbumPlayer): string {
 function announcementOf(player: AlbumPlayer): string {
   const track = player.track();
   if (!track || !player.isCurrent(track.id)) return "";
-  if (player.status() !== "paused") return playerMessages.nowPlaying(track.title, link.textContent);
+  if (player.status() !== "paused")
+    return playerMessages.nowPlaying(track.title, track.artist ?? link.textContent);
   // Not at its end, before the next one.
   return player.time() < player.duration() ? playerMessages.paused : "";
 }
@@ -91,7 +93,8 @@ function draw(player: AlbumPlayer) {
   set(play, "aria-busy", String(status === "buffering"));
   set(previous, "aria-disabled", String(!player.hasPrevious()));
   set(next, "aria-disabled", String(!player.hasNext()));
-  write(part("track"), player.track()?.title ?? "");
+  const { title = "", artist = null } = player.track() ?? {};
+  write(part("track"), playerMessages.documentTitle(title, artist));
   for (const [index, { id }] of player.album().tracks.entries()) {
     const row = list.children[index]?.firstElementChild;
     if (row) set(row, "aria-current", String(player.isCurrent(id)));

@@ -108,6 +108,7 @@ export const adminSuccesses = {
   tracksAdded: (count: number) =>
     count === 1 ? "Track added successfully" : `${count} tracks added successfully`,
   durationSaved: "Duration saved successfully",
+  artistSaved: "Artist saved successfully",
   textsSaved: "Lyrics and credits saved successfully",
   audioReplaced: "Audio replaced successfully",
   passwordSet: "Password set successfully",

@@ -7,6 +7,10 @@ export type FailureDetails = { fileName?: string; seconds?: number; cause?: stri
 const newKey =
   "Copy the publishable key (Supabase, Project Settings, API Keys) into VITE_SUPABASE_ANON_KEY (.env.production, .env or your host), and build again.";
 
+/** Also for builds and commands. */
+export const runSetup =
+  'copy supabase/setup.sql from your copy of the project. In the Supabase dashboard open "SQL Editor", paste it and press "Run".';
+
 /** The sentence for each reason of a `Failure`, where the server sent none. */
 export const failureMessages = {
   unreachable:
@@ -19,8 +23,7 @@ export const failureMessages = {
   projectPaused: "The project at Supabase is paused. Resume it in the Supabase dashboard.",
   keyRefused: `Supabase does not accept this site's key. ${newKey}`,
   keyOutdated: `Supabase no longer accepts this site's key of the old kind. ${newKey}`,
-  databaseOld:
-    'The database does not fit this version of the site. Copy supabase/setup.sql from your copy of the project. In the Supabase dashboard open "SQL Editor", paste it and press "Run".',
+  databaseOld: `The database does not fit this version of the site. Reload the page: it may be older than the database. If this comes again, ${runSetup}`,
   databaseFull: "The project's database is full. Make room, or upgrade in the Supabase dashboard.",
   notAllowed: "The database did not allow this. Sign out, sign in and try again.",
   emailNotAllowed: "Supabase sends no email to this address before you set up a mail server there.",

@@ -1,3 +1,5 @@
+import { runSetup } from "#messages/failureMessages.ts";
+
 /** What a sentence names. */
 export type AskedProject = {
   /** The project's address. */
@@ -47,5 +49,6 @@ export const projectMessages = {
     `Supabase refused the key: it is wrong, or of another project. ${placeOfKey(asked)}`,
   keyOutdated: (asked: AskedProject) =>
     `Supabase refused the key: this project has switched off the old kind of keys. ${placeOfKey(asked)}`,
+  databaseOld: () => `The database does not fit this version of the site. First ${runSetup}`,
   other: ({ address, status, said }: AskedProject) => `${address} answered ${status}: ${said}`,
 } as const;

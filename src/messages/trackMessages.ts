@@ -2,6 +2,8 @@ export const manageTracksMessages = {
   loading: "Loading tracks...",
   empty: 'No tracks added yet. Click "Add New Track" to get started.',
   unavailable: "The tracks could not be loaded.",
+  artist: "Artist, only where it is not the album's",
+  artistHint: "Only where it is not the album's.",
   severalFiles: "Choose or drop several files to add them all as tracks.",
   dropFiles:
     "Drop audio files or a folder to add them as tracks, with .lrc or .txt files of the same names as lyrics",

@@ -4,7 +4,8 @@ import { pathOf, withoutExtension } from "#lib/localFiles.ts";
 import { visibleText } from "#lib/visibleText.ts";
 import { fields } from "#rules/tableFields.ts";
 import type { TaggedFile } from "#rules/tags.ts";
-import { albumOfFolder } from "./albumNames.ts";
+import { ownArtist } from "#rules/trackArtist.ts";
+import { albumOfFolder, nameKey } from "./albumNames.ts";
 import { naturalOrder, numbersOfFiles, titlesOfFiles } from "./fileTitles.ts";
 import { albumFolderOf, albumTagOf, discOf, folderOf, groupsOfAlbums, shared } from "./groupFiles.ts";
 
@@ -12,6 +13,8 @@ import { albumFolderOf, albumTagOf, discOf, folderOf, groupsOfAlbums, shared } f
 export type ProposedTrack = {
   file: File;
   title: string;
+  /** Null where it is the album's. */
+  artist: string | null;
   duration: string | undefined;
   lyrics: string | null;
 };
@@ -54,14 +57,14 @@ function proposeAlbum(files: readonly TaggedFile[], images: readonly File[]) {
     /** An image among the files. A picture in the tags comes first. */
     cover: coverOf(images),
     tracks,
-    /** Names of fields, and of files whose title or lyrics were too long and are cut. */
+    /** Names of fields, and of files of which a text was too long and is cut. */
     shortened,
   };
 }
 
 const cut = (text: string, longest: number) => [...text].slice(0, longest).join("");
 
-/** The tracks of an album in their order, and the names of files whose title or lyrics were too long and are cut. */
+/** The tracks of an album in their order, and the names of files of which a text was too long and is cut. */
 export function proposeTracks(files: readonly TaggedFile[], album: string, artist: string | null) {
   const sorted = inTrackOrder(files);
   const fileNames = sorted.map(({ file }) => file.name);
@@ -70,10 +73,12 @@ export function proposeTracks(files: readonly TaggedFile[], album: string, artis
   const tracks = sorted.map(({ file, tags }, index): ProposedTrack => {
     const whole = (tags.title || visibleText(fileTitles[index] ?? "") || file.name).normalize("NFC");
     const title = cut(whole, fields.tracks.title.longest);
+    const wholeArtist = ownArtist(tags.artist, artist)?.normalize("NFC") ?? null;
+    const trackArtist = wholeArtist && cut(wholeArtist, fields.tracks.artist.longest);
     const lyrics = tags.lyrics && cut(tags.lyrics, fields.track_texts.lyrics.longest);
-    if (title !== whole || lyrics !== tags.lyrics) shortened.push(file.name);
+    if (title !== whole || trackArtist !== wholeArtist || lyrics !== tags.lyrics) shortened.push(file.name);
     const duration = tags.seconds === null ? undefined : formatTime(tags.seconds);
-    return { file, title, duration, lyrics };
+    return { file, title, artist: trackArtist, duration, lyrics };
   });
   return { tracks, shortened };
 }
@@ -86,15 +91,17 @@ export function coverOf(images: readonly File[]): File | null {
   return named[0] ?? (images.length === 1 ? images[0] : null) ?? null;
 }
 
-/** Whether an album has a track already: the same title, and the same duration within a second. */
-export function isAlreadyThere(
-  { title, duration }: Pick<ProposedTrack, "title" | "duration">,
-  tracks: readonly { title: string; duration?: string | null }[],
-): boolean {
+type Known = { title: string; artist?: string | null; duration?: string | null };
+
+/** Whether an album has a track already: the same title, the same duration within a second, and no other artist. */
+export function isAlreadyThere({ title, artist, duration }: Known, tracks: readonly Known[]): boolean {
   const secondsOf = (text: string) => parseTime(text) ?? Number.NaN;
   const isNear = (other: string) => Math.abs(secondsOf(other) - secondsOf(duration ?? "")) <= 1;
   const isSame = (other: string) => other.normalize("NFC") === title.normalize("NFC");
-  return tracks.some((track) => isSame(track.title) && duration && track.duration && isNear(track.duration));
+  const isOf = (other: Known) => !artist || !other.artist || nameKey(artist) === nameKey(other.artist);
+  return tracks.some(
+    (track) => isSame(track.title) && duration && track.duration && isNear(track.duration) && isOf(track),
+  );
 }
 
 /**

@@ -39,6 +39,7 @@ export const fields = {
   tracks: {
     title: { label: "Track Title", kind: "required", longest: 500, isName: true },
     duration: { label: "Duration", kind: "text", longest: 100 },
+    artist: { label: "Artist", kind: "text", longest: 500, isName: true },
     track_number: { label: "Track number" },
     audio_url: { label: "Audio File", longest: 2048 },
     is_single: { label: "Play before release" },

@@ -4,8 +4,11 @@ import { classNames } from "#lib/classNames.ts";
 import { atEscape, atSubmit } from "#lib/dom.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 
-type InlineEditProps = Omit<ComponentProps<"input">, "className"> & {
-  label: string;
+type InputProps = Omit<ComponentProps<"input">, "className"> & { label: string };
+
+type InlineEditProps = InputProps & {
+  /** A second input, below the first. */
+  second?: InputProps | undefined;
   isBusy: boolean;
   className?: string;
   onSave: () => void;
@@ -17,9 +20,18 @@ function focusAndSelect(input: HTMLInputElement | null) {
   input?.select();
 }
 
+const EditInput = ({ label, ...input }: InputProps) => (
+  <input
+    enterKeyHint="done"
+    aria-label={label}
+    {...input}
+    className="min-h-11 w-full min-w-0 rounded-sm border border-line bg-ground/60 px-2.5 text-base text-ink placeholder:text-muted/80 sm:min-h-10"
+  />
+);
+
 /** An input in place of a text (behaviour §2): Enter or the save button saves, Escape or the cancel button cancels. */
 export function InlineEdit(props: InlineEditProps) {
-  const { label, isBusy, className, onSave, onCancel, ...input } = props;
+  const { second, isBusy, className, onSave, onCancel, ...input } = props;
 
   /** Ignored during a save, which cannot be cancelled. */
   const cancel = () => {
@@ -34,14 +46,10 @@ export function InlineEdit(props: InlineEditProps) {
       onKeyDown={atEscape(cancel)}
       className={classNames("flex min-w-0 items-center gap-1", className)}
     >
-      <input
-        ref={focusAndSelect}
-        enterKeyHint="done"
-        aria-label={label}
-        readOnly={isBusy}
-        {...input}
-        className="min-h-11 w-full min-w-0 rounded-sm border border-line bg-ground/60 px-2.5 text-base text-ink placeholder:text-muted/80 sm:min-h-10"
-      />
+      <div className="flex min-w-0 grow flex-col gap-2">
+        <EditInput ref={focusAndSelect} readOnly={isBusy} {...input} />
+        {second && <EditInput readOnly={isBusy} {...second} />}
+      </div>
       <IconButton type="submit" label="Save" icon={Check} aria-disabled={isBusy} />
       <IconButton label="Cancel" icon={X} aria-disabled={isBusy} onClick={cancel} />
     </form>

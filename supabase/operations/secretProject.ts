@@ -4,7 +4,7 @@ import type { BackupSource } from "#data/backupRows.ts";
 import { projectProblem, refusalMessage } from "#data/readRefusal.ts";
 import { keyProblem, readEnvironment } from "#environment.ts";
 import { kindOfFailure, requestFailure } from "#lib/requestFailure.ts";
-import { failureMessages } from "#messages/failureMessages.ts";
+import { projectMessages } from "#messages/projectMessages.ts";
 import { kindOfKey } from "#rules/secretKeys.ts";
 import { readVariables } from "../run/readVariables.ts";
 import {
@@ -92,7 +92,7 @@ export function refusalOf(what: string, { code, message, originalError }: Refusa
   const reason = refusalMessage(0, JSON.stringify({ code, message }));
   return new Error(
     reason === "databaseOld"
-      ? `${failureMessages.databaseOld} (${message})`
+      ? `${projectMessages.databaseOld()} (${message})`
       : `Supabase refused ${what}: ${message}`,
   );
 }

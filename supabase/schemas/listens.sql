@@ -77,13 +77,13 @@ $$;
 
 -- With names, so that the dashboard reads nothing else.
 create function public.listens_by_track(first_day date default null, last_day date default null)
-returns table (track_id uuid, title text, album_id uuid, album_title text, listens bigint)
+returns table (track_id uuid, title text, album_id uuid, album_title text, listens bigint, artist text)
 language sql
 stable
 security invoker
 set search_path = ''
 as $$
-  select tracks.id, tracks.title, albums.id, albums.title, sums.listens
+  select tracks.id, tracks.title, albums.id, albums.title, sums.listens, tracks.artist
   from (
     select listens.track_id, sum(listens.listens) as listens
     from public.listens

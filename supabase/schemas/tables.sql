@@ -69,9 +69,13 @@ create table public.tracks (
   audio_url text,
   -- Can be heard while its album is announced.
   is_single boolean not null default false,
+  -- Null where it is the album's.
+  artist text,
   constraint tracks_title_is_not_blank check (title ~ '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
   constraint tracks_title_is_not_too_long check (char_length(title) <= 500),
   constraint tracks_duration_is_not_too_long check (char_length(duration) <= 100),
+  constraint tracks_artist_is_not_blank check (artist ~ '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
+  constraint tracks_artist_is_not_too_long check (char_length(artist) <= 500),
   constraint tracks_track_number_starts_at_one check (track_number >= 1),
   constraint tracks_audio_url_is_a_web_address
     check (char_length(audio_url) <= 2048 and (audio_url ~* '^https?://' or audio_url !~ '^[^/?#]*:'))

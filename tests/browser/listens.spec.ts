@@ -180,9 +180,9 @@ test("the CSV has every track and day of the span, also beyond a thousand @slow"
   expect(await exported()).toEqual({
     name: `listens-${daysAfter(LISTENS_TODAY, -29)}-to-${LISTENS_TODAY}.csv`,
     text:
-      '\uFEFF"Day (UTC)","Album","Track","Listens"\r\n' +
-      `"${daysAfter(LISTENS_TODAY, -3)}","Tidal Memory","Slow, ""quiet"" Ferries","20"\r\n` +
-      `"${LISTENS_TODAY}","Tidal Memory","Harbor Lights","5"\r\n`,
+      '\uFEFF"Day (UTC)","Album","Track","Listens","Artist"\r\n' +
+      `"${daysAfter(LISTENS_TODAY, -3)}","Tidal Memory","Slow, ""quiet"" Ferries","20",""\r\n` +
+      `"${LISTENS_TODAY}","Tidal Memory","Harbor Lights","5",""\r\n`,
   });
 
   await test.step("beyond a thousand rows", async () => {

@@ -96,6 +96,7 @@ describe("an announced album", () => {
           .eq("id", DRAFT_ID),
     ],
     ["gets another title for its single", single],
+    ["gets an artist for its single", () => tracks().update({ artist: "Ines" }).eq("id", SINGLE_ID)],
     ["loses its single", () => tracks().delete().eq("id", SINGLE_ID)],
     ["lets one more track be heard", () => tracks().update({ is_single: true }).eq("id", DRAFT_TRACK_ID)],
     ["takes a single back", () => tracks().update({ is_single: false }).eq("id", SINGLE_ID)],
@@ -110,6 +111,7 @@ describe("an announced album", () => {
 
   const ofHidden: [what: string, act: () => PromiseLike<{ error: unknown }>][] = [
     ["is renamed", hidden],
+    ["gets an artist", () => tracks().update({ artist: "Ines" }).eq("id", DRAFT_TRACK_ID)],
     ["is moved", () => tracks().update({ track_number: 9 }).eq("id", DRAFT_TRACK_ID)],
     ["is added", () => tracks().insert({ album_id: DRAFT_ID, title: "Ebb", track_number: 3 })],
     ["is deleted", () => tracks().delete().eq("id", DRAFT_TRACK_ID)],

@@ -31,6 +31,7 @@ const attempts: [...Attempt, field: string][] = [
   ...["", "   ", "\n\t", "\u00a0\u3000"].flatMap((title): [...Attempt, string][] => [
     ["albums", { title }, "Album Title"],
     ["tracks", { title }, "Track Title"],
+    ["tracks", { artist: title }, "Artist"],
   ]),
   ["albums", { title: x(fields.albums.title.longest + 1) }, "Album Title"],
   ["albums", { title: null }, "Album Title"],
@@ -56,6 +57,7 @@ const attempts: [...Attempt, field: string][] = [
   ["albums", { is_downloadable: null }, "Visitors may download"],
   ["tracks", { title: x(fields.tracks.title.longest + 1) }, "Track Title"],
   ["tracks", { duration: x(fields.tracks.duration.longest + 1) }, "Duration"],
+  ["tracks", { artist: x(fields.tracks.artist.longest + 1) }, "Artist"],
   ["tracks", { track_number: 0 }, "Track number"],
   ["tracks", { track_number: -1 }, "Track number"],
   ["tracks", { track_number: null }, "Track number"],

@@ -133,7 +133,9 @@ describe.each(eachWorld)("listens on $name", ({ start }) => {
       title: "Harbor Lights",
       album_id: ALBUM_ID,
       album_title: "Tidal Memory",
+      artist: "Ines Maree",
     };
+    await sql(`update tracks set artist = 'Ines Maree' where id = '${TRACK_ID}'`);
     expect((await owner().rpc("listens_by_track", { last_day: "2026-11-15" })).data).toEqual([
       { ...row, listens: 8 },
     ]);

@@ -36,6 +36,7 @@ export function catalogueAlbum({
       track_number: index + 1,
       audio_url: null,
       is_single: false,
+      artist: null,
       ...track,
     })),
   };

@@ -28,8 +28,9 @@ const FORWARD = icon(
   '<path d="M21 4v16M6.029 4.285A2 2 0 0 0 3 6v12a2 2 0 0 0 3.029 1.715l9.997-5.998a2 2 0 0 0 .003-3.432z"/>',
 );
 
-const row = (title: string, duration: string) =>
-  `<li><button type="button" disabled><bdi>${escapeHtml(title)}</bdi><span>${escapeHtml(duration)}</span></button></li>`;
+/** The artist is empty where it is the album's. */
+const row = (title: string, artist: string | null, duration: string) =>
+  `<li><button type="button" disabled><bdi>${escapeHtml(title)}</bdi><bdi>${escapeHtml(artist ?? "")}</bdi><span>${escapeHtml(duration)}</span></button></li>`;
 
 /** Behind the cover, and in its place when it is missing. In attributes, as the policy allows no style attribute. */
 function coverMarkup(album: CatalogueAlbum): string {
@@ -45,9 +46,14 @@ function coverMarkup(album: CatalogueAlbum): string {
 /** The document of an album's player. Its referrer policy makes the service worker leave its requests alone. */
 export function embedMarkup({ album, artist, pagePath, pageAddress }: EmbedMarkup): string {
   const { title, tracks } = album;
-  const first = tracks.find(({ audio_url }) => audio_url)?.title ?? "";
+  const first = tracks.find(({ audio_url }) => audio_url);
+  const firstWords = first ? playerMessages.documentTitle(first.title, first.artist) : "";
   const rows = tracks.map((track) =>
-    row(track.title, track.audio_url ? (track.duration ?? "") : embeddedPlayerMessages.unavailable),
+    row(
+      track.title,
+      track.artist,
+      track.audio_url ? (track.duration ?? "") : embeddedPlayerMessages.unavailable,
+    ),
   );
   return `<!doctype html>
 <html lang="${language.code}" dir="${language.direction}">
@@ -65,7 +71,7 @@ export function embedMarkup({ album, artist, pagePath, pageAddress }: EmbedMarku
       <div id="text">
         <h1 id="title" dir="auto">${escapeHtml(title)}</h1>
         <p id="by"><a id="link" href="${pagePath}" target="_blank" rel="noopener" aria-label="${escapeHtml(embeddedPlayerMessages.openAlbum(artist))}"><bdi>${escapeHtml(artist)}</bdi></a></p>
-        <p id="track" dir="auto">${escapeHtml(first)}</p>
+        <p id="track" dir="auto">${escapeHtml(firstWords)}</p>
       </div>
       <div id="controls" hidden>
         <button id="play" type="button">${PLAY}${PAUSE}</button>
@@ -81,7 +87,7 @@ export function embedMarkup({ album, artist, pagePath, pageAddress }: EmbedMarku
       <p id="now" role="status" translate="yes"></p>
       <p id="status" role="status" translate="yes"></p>
       <p id="address">${escapeHtml(pageAddress)}</p>
-      <template id="row">${row("", "")}</template>
+      <template id="row">${row("", "", "")}</template>
     </main>
   </body>
 </html>

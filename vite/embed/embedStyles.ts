@@ -62,8 +62,10 @@ bdi{unicode-bidi:isolate}
 #list button:disabled{color:${colors.muted};cursor:default}
 #list button::before{content:counter(row);color:${colors.muted};min-width:1.5em;font-variant-numeric:tabular-nums}
 #list li{counter-increment:row}
-#list bdi{flex:1;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
-#list span{color:${colors.muted};font:${font("xs")};font-variant-numeric:tabular-nums}
+#list bdi{flex:1 9 auto;min-width:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+#list bdi+bdi{flex-grow:0;max-width:45%}
+#list bdi:empty{display:none}
+#list bdi+bdi,#list span{color:${colors.muted};font:${font("xs")};font-variant-numeric:tabular-nums}
 @media (max-width:199px),(max-height:55px){
 main{display:flex;justify-content:center;padding:0}
 #text,#bar,#address,#status{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}

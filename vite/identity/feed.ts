@@ -3,7 +3,12 @@ import type { Environment } from "../../src/environment.ts";
 import { readMoment } from "../../src/lib/dates.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
-import { catalogueMessages, language, previewMessages } from "../../src/messages/siteMessages.ts";
+import {
+  catalogueMessages,
+  language,
+  playerMessages,
+  previewMessages,
+} from "../../src/messages/siteMessages.ts";
 import { formatOf } from "../../src/rules/playedFormats.ts";
 import { isAnnounced, releaseDate } from "../../src/rules/releases.ts";
 import { descriptionOf } from "./siteDescription.ts";
@@ -39,9 +44,9 @@ const SIZED_ENTRIES = 20;
 
 /** The addresses of the tracks' sounds. */
 const soundsOf = ({ tracks }: CatalogueAlbum, supabaseUrl: string) =>
-  tracks.flatMap(({ title, audio_url }) => {
+  tracks.flatMap(({ title, artist, audio_url }) => {
     const address = webAddress(audio_url, supabaseUrl || undefined);
-    return address ? [{ title, address }] : [];
+    return address ? [{ title: playerMessages.documentTitle(title, artist), address }] : [];
   });
 
 /** The addresses whose sizes the feed says where they are known. */
@@ -67,9 +72,11 @@ function contentOf(album: CatalogueAlbum, supabaseUrl: string): string {
   const { cover_url, description, tracks } = album;
   const cover = webAddress(cover_url, supabaseUrl || undefined);
   const paragraphs = (description ?? "").split(/\n{2,}/).filter((text) => text.trim() !== "");
-  const songs = tracks.map(({ title, duration }) => {
+  const songs = tracks.map(({ title, artist, duration }) => {
     const time = duration?.trim();
-    return `<li>${escapeHtml(time ? `${title} (${time})` : title)}</li>`;
+    const [name, by] = [title, artist].map((text) => text && `<bdi>${escapeHtml(text)}</bdi>`);
+    const words = by ? playerMessages.documentTitle(name ?? "", by) : escapeHtml(title);
+    return `<li>${words}${time ? escapeHtml(` (${time})`) : ""}</li>`;
   });
   return [
     coming && `<p>${catalogueMessages.out(coming)}</p>`,

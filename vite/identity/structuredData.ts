@@ -10,6 +10,8 @@ import { descriptionOf } from "./siteDescription.ts";
 
 type Entry = Record<string, unknown>;
 
+const groupOf = (name: string): Entry => ({ "@type": "MusicGroup", name });
+
 /** The full address of an album's page, or of a track on it; "" while the site's own address is not known. */
 export type AddressOf = (albumId: string, trackNumber?: number) => string;
 
@@ -46,10 +48,11 @@ export function albumWithTracks(
   album: CatalogueAlbum,
   addressOf: AddressOf,
 ): Entry {
-  const track = album.tracks.map(({ title, track_number, duration }) =>
+  const track = album.tracks.map(({ title, artist, track_number, duration }) =>
     withoutEmpty({
       "@type": "MusicRecording",
       name: title,
+      byArtist: artist && groupOf(artist),
       position: track_number,
       duration: isoDuration(duration),
       url: addressOf(album.id, track_number),
@@ -68,14 +71,13 @@ function albumEntry(
 ): Entry {
   const { id, title, artist, description, cover_url, tracks } = album;
   const elsewhere = readLinks(album.links).flatMap(({ address }) => webAddress(address) ?? []);
-  const byArtist = { "@type": "MusicGroup", name: artist || artistName };
   return withoutEmpty({
     "@type": "MusicAlbum",
     name: title,
     description,
     url: addressOf(id),
     image: webAddress(cover_url, supabaseUrl || undefined),
-    byArtist,
+    byArtist: groupOf(artist || artistName),
     datePublished: publishedDay(album),
     // Before the release only some of them are known.
     numTracks: isAnnounced(album) ? null : tracks.length || null,

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import type { Album } from "#data/rows.ts";
 import { focusAfterDialog, isInField } from "#lib/focus.ts";
 import { fileKey } from "#lib/localFiles.ts";
@@ -7,6 +7,7 @@ import { isolateText } from "#lib/printable.ts";
 import { visibleText } from "#lib/visibleText.ts";
 import { albumChoiceMessages } from "#messages/albumMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
+import { manageTracksMessages } from "#messages/trackMessages.ts";
 import { existingAlbum } from "#rules/albumNames.ts";
 import type { AlbumFiles, ProposedAlbum, ProposedTrack } from "#rules/albumProposal.ts";
 import { fields } from "#rules/tableFields.ts";
@@ -108,18 +109,25 @@ export function FoundTracks({ files: { albums, chosen }, onChange }: FoundTracks
           {tracks.map((track, index) => (
             <li key={fileKey(track.file)} className="flex flex-wrap gap-x-2 sm:flex-nowrap">
               <span className="w-7 shrink-0 py-2.5 text-center text-sm text-muted">{index + 1}</span>
-              <input
-                aria-label={`Title of track ${index + 1}`}
-                aria-invalid={visibleText(track.title) === ""}
-                enterKeyHint="done"
-                autoCapitalize="words"
-                maxLength={fields.tracks.title.longest}
-                value={track.title}
-                onChange={({ target }) => change(tracks.with(index, { ...track, title: target.value }))}
-                // In Manage Tracks it saves a title; here it would create the album.
-                onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-                className="min-h-11 min-w-0 grow basis-4/5 scroll-mt-36 rounded-sm border border-line bg-ground/60 px-2.5 text-base text-ink aria-invalid:border-danger sm:min-h-10"
-              />
+              <div className="flex min-w-0 grow basis-4/5 flex-wrap gap-2 md:flex-nowrap">
+                <FoundText
+                  aria-label={`Title of track ${index + 1}`}
+                  aria-invalid={visibleText(track.title) === ""}
+                  maxLength={fields.tracks.title.longest}
+                  value={track.title}
+                  onChange={({ target }) => change(tracks.with(index, { ...track, title: target.value }))}
+                />
+                {/* Once it is emptied, it is the album's. */}
+                {track.artist !== null && (
+                  <FoundText
+                    aria-label={`Artist of track ${index + 1}`}
+                    placeholder={manageTracksMessages.artist}
+                    maxLength={fields.tracks.artist.longest}
+                    value={track.artist}
+                    onChange={({ target }) => change(tracks.with(index, { ...track, artist: target.value }))}
+                  />
+                )}
+              </div>
               <span className="grow py-2.5 pl-9 text-sm text-muted tabular-nums sm:w-32 sm:shrink-0 sm:grow-0 sm:pl-0 sm:text-right">
                 {[track.duration, track.lyrics && "lyrics"].filter(Boolean).join(" · ")}
               </span>
@@ -131,3 +139,15 @@ export function FoundTracks({ files: { albums, chosen }, onChange }: FoundTracks
     </section>
   );
 }
+
+/** Enter would create the album, where in Manage Tracks it saves. */
+const FoundText = (props: ComponentProps<"input">) => (
+  <input
+    enterKeyHint="done"
+    autoCapitalize="words"
+    dir="auto"
+    onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+    className="min-h-11 w-full min-w-0 scroll-mt-36 rounded-sm border border-line bg-ground/60 px-2.5 text-base text-ink placeholder:text-muted/80 aria-invalid:border-danger sm:min-h-10"
+    {...props}
+  />
+);

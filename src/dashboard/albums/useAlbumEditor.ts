@@ -66,8 +66,9 @@ export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
   const hasChanges = form.hasChanges && draft !== null && !isUntouched(draft);
 
   const propose = (files: AlbumFiles) => begin(albumDraftOf(null, files, files.albums));
-  const upload = (album: Album, files: AlbumFiles) => {
-    const { tracks: newTracks } = files.chosen;
+  /** With `artist`, that of the files, tracks without one of their own get it where the album has another or none. */
+  const upload = (album: Album, files: AlbumFiles, artist: string | null = null) => {
+    const newTracks = files.chosen.tracks.map((track) => ({ ...track, artist: track.artist ?? artist }));
     const next = filesLeft(files);
     if (newTracks.length > 0) onFiles({ album, newTracks, next });
     else if (next) propose(next);
@@ -96,7 +97,7 @@ export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
     if (!draft || !files || isSaving) return;
     const go = () => {
       end();
-      upload(album, files);
+      upload(album, files, files.chosen.artist);
     };
     if (hasTypedValues(draft)) leave(go);
     else go();

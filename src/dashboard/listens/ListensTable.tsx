@@ -43,6 +43,7 @@ export function ListensTable({ title, rows, firstOrder = "listens" }: ListensTab
           <tr key={row.id} className="border-t border-line">
             <th scope="row" translate="no" className="py-2 pr-3 font-normal">
               <span>{row.title}</span>
+              {row.artist && <span className="block text-xs text-muted">{row.artist}</span>}
               {row.album_title && <span className="block text-xs text-muted">{row.album_title}</span>}
             </th>
             <td className="tabular-nums">

@@ -42,8 +42,14 @@ export function summaryOf({ span, bars, hasAny }: SpanListens): string {
   return listensMessages.summary(sum, span.words, bestName);
 }
 
-/** A row of a table: a day, an album, or a track with its album. */
-export type NamedSum = { id: string; title: string; album_title?: string; listens: number };
+/** A row of a table: a day, an album, or a track with its album, and its artist where that is not the album's. */
+export type NamedSum = {
+  id: string;
+  title: string;
+  album_title?: string;
+  artist?: string | null;
+  listens: number;
+};
 
 export function sumsOfAlbums(tracks: readonly ListensOfTrack[]): NamedSum[] {
   const albums = new Map<string, NamedSum>();
@@ -61,9 +67,12 @@ export async function exportListens({ days }: Pick<SpanListens, "days">): Promis
   if (rows.length === 0) await assertStillAdmin();
   // After the rows: a track may just have had its first listen.
   const tracks = await fetchListensByTrack(days);
-  const names = new Map(tracks.map(({ id, title, album_title }) => [id, [album_title, title]]));
-  const lines = rows.map((row) => lineOf(row.day, ...(names.get(row.track_id) ?? ["", ""]), row.listens));
+  const names = new Map(tracks.map((track) => [track.id, track]));
+  const lines = rows.map(({ day, track_id, listens }) => {
+    const { title = "", album_title = "", artist } = names.get(track_id) ?? {};
+    return lineOf(day, album_title, title, listens, artist ?? "");
+  });
   // Excel reads UTF-8 only after a byte order mark.
-  const parts = ["\uFEFF", lineOf("Day (UTC)", "Album", "Track", "Listens"), ...lines];
+  const parts = ["\uFEFF", lineOf("Day (UTC)", "Album", "Track", "Listens", "Artist"), ...lines];
   saveText(`listens-${days.first_day ?? rows[0]?.day}-to-${days.last_day}.csv`, "text/csv", parts);
 }

@@ -76,6 +76,21 @@ function TrackRow({ track }: { track: Track }) {
       </span>
       <span className={classNames(titleClasses, isCurrent && "font-semibold")}>
         <bdi translate="no">{track.title}</bdi>
+        {track.artist && (
+          <>
+            {" "}
+            <span
+              translate="no"
+              dir="auto"
+              className={classNames(
+                "text-match-parent line-clamp-2 text-xs font-normal",
+                isPlayable && quietClasses,
+              )}
+            >
+              {track.artist}
+            </span>
+          </>
+        )}
         {!isPlayable && (
           <>
             {" "}

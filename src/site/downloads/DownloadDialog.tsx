@@ -99,6 +99,11 @@ function TrackButton({ file, isDisabled, onClick }: TrackButtonProps) {
       </span>
       <span translate="no" className="min-w-0 wrap-anywhere">
         <bdi>{track.title}</bdi>
+        {track.artist && (
+          <span dir="auto" className="text-match-parent line-clamp-2 text-xs text-muted">
+            {track.artist}
+          </span>
+        )}
       </span>
       <span className="text-muted tabular-nums">{size > 0 && formatBytes(size, sizeWords)}</span>
       <Download aria-hidden="true" className="size-4" />

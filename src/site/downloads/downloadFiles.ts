@@ -42,7 +42,8 @@ function id3Tag(album: CatalogueAlbum, track: Track): Uint8Array {
   const writer = new ID3Writer(new ArrayBuffer(0));
   writer
     .setFrame("TIT2", track.title)
-    .setFrame("TPE1", [artistOf(album)])
+    .setFrame("TPE1", [track.artist ?? artistOf(album)])
+    .setFrame("TPE2", artistOf(album))
     .setFrame("TALB", album.title)
     .setFrame("TRCK", `${track.track_number}/${album.tracks.length}`);
   const day = shownDay(album);
@@ -86,9 +87,13 @@ export async function findDownloadFiles(album: CatalogueAlbum): Promise<Download
     ...album.tracks.map(lookUp),
   ]);
   const digits = Math.max(2, String(album.tracks.length).length);
-  /** By its place: two tracks may have one number. */
-  const numbered = (track: Track) =>
-    `${String(album.tracks.indexOf(track) + 1).padStart(digits, "0")} ${track.title}`;
+  /** By its place: two tracks may have one number. With an artist of its own, unless that leaves no room for the title. */
+  const numbered = (track: Track) => {
+    const number = String(album.tracks.indexOf(track) + 1).padStart(digits, "0");
+    const whole = `${number} ${track.artist} - ${track.title}`;
+    const isWhole = track.artist && downloadName(whole).endsWith(downloadName(track.title));
+    return isWhole ? whole : `${number} ${track.title}`;
+  };
   const nameOf = (track: Track, extension: string) => downloadName(numbered(track)) + extension;
 
   const cover: DownloadFile[] = [];

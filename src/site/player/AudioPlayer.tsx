@@ -49,5 +49,6 @@ export function AudioPlayer({
 }
 
 function namesOf({ track, album }: CurrentTrack): [title: string, artist: string | null] {
-  return [isolateText(track.title), album.artist && isolateText(album.artist)];
+  const artist = track.artist || album.artist;
+  return [isolateText(track.title), artist && isolateText(artist)];
 }

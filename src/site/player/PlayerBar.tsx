@@ -54,6 +54,7 @@ export function PlayerBar({ player, current, notice, hasPrevious }: PlayerBarPro
 const publishPlayerHeight = publishHeight("--player-height");
 
 function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track">) {
+  const artist = track.artist || album.artist;
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3 max-xs:basis-full md:w-48 md:flex-none lg:w-64 xl:w-80">
       <span className="relative grid size-11 shrink-0 place-items-center overflow-hidden rounded-sm bg-raised shadow-low md:size-12">
@@ -72,8 +73,8 @@ function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track">) {
           {track.title}
         </p>
         <p dir="auto" className="text-match-parent truncate text-xs text-muted">
-          <span>{album.artist || album.title}</span>
-          {album.artist && (
+          <span>{artist || album.title}</span>
+          {artist && (
             <>
               <span> · </span>
               <bdi>{album.title}</bdi>

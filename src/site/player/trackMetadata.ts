@@ -8,7 +8,7 @@ export function metadataOf({ track, album }: CurrentTrack): MediaMetadataInit {
   const { cover_url: src } = album;
   return {
     title: track.title,
-    artist: album.artist ?? "",
+    artist: (track.artist || album.artist) ?? "",
     album: album.title,
     artwork: src && !privateLink() ? [...copies, { src }] : [],
   };

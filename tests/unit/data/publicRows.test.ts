@@ -22,6 +22,7 @@ const album = v.strictObject({
 const track = v.strictObject({
   ...{ id: text, album_id: v.string(), title: v.string(), duration: v.nullable(text) },
   ...{ track_number: v.number(), audio_url: v.nullable(text), is_single: v.boolean() },
+  artist: v.nullable(text),
 });
 
 test.each(otherAlbums)("an album ($name) is whole, whatever the row is", ({ album: row, tracks: rows }) => {
@@ -42,7 +43,17 @@ test("the specification's columns alone make an album that is out, with nothing 
     ...{ is_released: true, announced_at: null, published_at: null, is_dated: false },
     ...{ is_downloadable: false, links: [], cover_copies: null, cover_url: "/covers/1.jpg" },
   });
-  expect(publicTracks(own?.tracks ?? [])[0]).toMatchObject({ is_single: false, track_number: 1 });
+  expect(publicTracks(own?.tracks ?? [])[0]).toMatchObject({
+    ...{ is_single: false, artist: null, track_number: 1 },
+  });
+});
+
+test("a track's artist that is the album's is shown once, also where the album got it later", () => {
+  const albums = publicAlbums([{ id: 1, title: "Low Tide", artist: "Harbor & Friends" }]);
+  const artists = ["Ines Maree", "HARBOR & FRIENDS ", " ", 5, undefined];
+  const tracks = publicTracks(artists.map((artist, id) => ({ id, album_id: 1, title: "Ebb", artist })));
+  const shown = groupTracks(albums, tracks)[0]?.tracks.map(({ artist }) => artist);
+  expect(shown).toEqual(["Ines Maree", null, null, null, null]);
 });
 
 test("a draft that a private link shows is none that is out", () => {

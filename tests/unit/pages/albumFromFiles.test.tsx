@@ -237,10 +237,10 @@ describe("a further drop while an album is proposed", () => {
 });
 
 describe("files of an album that exists", () => {
-  const create = async (title: string) => {
+  const create = async (title: string, artist = "Ada") => {
     click("Add Album");
     type("Album Title *", title);
-    type("Artist", "Ada");
+    type("Artist", artist);
     click("Create Album");
     await screen.findByRole("heading", { name: title });
   };
@@ -257,6 +257,14 @@ describe("files of an album that exists", () => {
     fireEvent.click(await offer("Low Water"));
     click("Discard");
     expect(await screen.findByRole("dialog", { name: /^Manage Tracks/ })).toBeVisible();
+  });
+
+  test("keep their artist where the album has none (§10.11)", async () => {
+    vi.spyOn(uploads, "audioUpload").mockReturnValue({ ...endlessUpload, run: async () => "/1.mp3" });
+    await create("Low Water", "");
+    await drop(entryOf("1.flac", { album: "Low Water", title: "Tide", artist: "Bo" }));
+    fireEvent.click(await offer("Low Water"));
+    await waitFor(() => expect(server.rows("tracks")).toMatchObject([{ title: "Tide", artist: "Bo" }]));
   });
 
   test("may become another album", async () => {

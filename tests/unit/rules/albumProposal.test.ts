@@ -1,5 +1,6 @@
 // behaviour §10.12
 import { describe, expect, test } from "vitest";
+import { environment } from "#config.ts";
 import { noTags } from "#data/tags/taggedFiles.ts";
 import { pathOf } from "#lib/localFiles.ts";
 import { isAlreadyThere, proposeAlbums, proposeTracks } from "#rules/albumProposal.ts";
@@ -228,6 +229,47 @@ describe("a track", () => {
     expect(trackOf(tags)).toMatchObject({ ...texts, duration: "3:45", shortened: [] });
   });
 
+  const artistsOf = (...tags: Partial<Tags>[]) => {
+    const [album] = propose(tags.map((one, index) => audio(String(index), { album: "Low Water", ...one })));
+    return [album?.artist ?? null, ...(album?.tracks ?? []).map(({ artist }) => artist)];
+  };
+  const various = { albumArtist: "Various Artists" };
+
+  test.each<[string, Partial<Tags>[], (string | null)[]]>([
+    [
+      "the artists of a compilation",
+      [
+        { ...various, artist: "A" },
+        { ...various, artist: "B" },
+      ],
+      ["Various Artists", "A", "B"],
+    ],
+    [
+      "one that is the album's in other capitals",
+      [{ ...various, artist: "VARIOUS ARTISTS" }],
+      ["Various Artists", null],
+    ],
+    [
+      "a guest",
+      [
+        { albumArtist: "A", artist: "A" },
+        { albumArtist: "A", artist: "A feat. B" },
+      ],
+      ["A", null, "A feat. B"],
+    ],
+    ["one that all share", [{ artist: "A" }, { artist: "A" }], ["A", null, null]],
+    ["several without an album artist", [{ artist: "A" }, { artist: "B" }], [null, "A", "B"]],
+    [
+      "the site's own, without an album artist",
+      [{ artist: "A" }, { artist: environment.artistName }],
+      [null, "A", null],
+    ],
+    ["none", [various, { ...various, artist: "A" }], ["Various Artists", null, "A"]],
+    ["in NFC", [{ ...various, artist: "Rene\u0301" }], ["Various Artists", "Ren\u00e9"]],
+  ])("has its artist where that is not the album's: %s", (_name, tags, artists) =>
+    expect(artistsOf(...tags)).toEqual(artists),
+  );
+
   test("is named by its file where the tags have no title", () => {
     expect(trackOf({ album: "Low Water" })).toMatchObject({ title: "Tide", lyrics: null });
   });
@@ -235,6 +277,7 @@ describe("a track", () => {
   test.each([
     ["title", { title: "x".repeat(5000) }, fields.tracks.title.longest],
     ["title", { title: "𝄞".repeat(5000) }, 2 * fields.tracks.title.longest],
+    ["artist", { artist: "x".repeat(5000), albumArtist: "A" }, fields.tracks.artist.longest],
     ["lyrics", { lyrics: "x".repeat(60_000) }, fields.track_texts.lyrics.longest],
   ] as const)("a %s that is too long is cut and named", (field, tags, length) => {
     const track = trackOf(tags);
@@ -255,6 +298,7 @@ describe("a track that the album has already", () => {
     { title: "Ebb", duration: null },
     { title: "Long", duration: "1:02:03" },
     { title: "Live", duration: "varies" },
+    { title: "Intro", duration: "0:30", artist: "Ada" },
     { title: "Mar\u00e9e", duration: "2:00" },
   ];
   test.each([
@@ -270,5 +314,14 @@ describe("a track that the album has already", () => {
     ["Mare\u0301e", "2:00", true],
   ])("%s, %s: %s", (title, duration, isThere) =>
     expect(isAlreadyThere({ title, duration }, there)).toBe(isThere),
+  );
+
+  test.each([
+    ["Ada", true],
+    ["ADA", true],
+    ["Ben", false],
+    [null, true],
+  ])("of two artists it is another one: %s", (artist, isThere) =>
+    expect(isAlreadyThere({ title: "Intro", duration: "0:30", artist }, there)).toBe(isThere),
   );
 });

@@ -56,3 +56,7 @@ test.each([
 ])("%s: %s is reported in words of ours where it is the value that was refused", (code, message, sentence) =>
   expect(errorMessage({ code, message, details: null, hint: null }, "Try again.")).toBe(sentence),
 );
+
+test("a database that does not fit may be newer than the page: a reload comes before SQL", () => {
+  expect(errorMessage({ message: "databaseOld" })).toMatch(/Reload the page: .*setup\.sql/);
+});

@@ -24,6 +24,7 @@ const albums = [
     tracks: [
       { title: "Ebb & <i>Flow</i>", duration: "3:45" },
       { title: "نور Light", duration: null },
+      { title: "Neap", artist: "Ines & <i>Jo</i>", duration: "1:00" },
     ],
   }),
   catalogueAlbum({ id: ids[1], title: "Neap", artist: null, published_at: "2025-06-01T00:00:00+02:00" }),
@@ -120,7 +121,8 @@ describe("the feed keeps to RFC 4287", () => {
     expect(page).toBe(
       '<p><img src="https://project.supabase.co/storage/v1/object/public/album-covers/covers/1.webp" alt="" /></p>\n' +
         "<p>First.<br />Second line.</p>\n<p>Third & <last>.</p>\n" +
-        "<ol><li>Ebb & <i>Flow</i> (3:45)</li><li>نور Light</li></ol>",
+        "<ol><li>Ebb & <i>Flow</i> (3:45)</li><li>نور Light</li>" +
+        "<li><bdi>Neap</bdi> - <bdi>Ines & <i>Jo</i></bdi> (1:00)</li></ol>",
     );
     // A title's own markup is text to the reader's HTML parser.
     expect(only(content)).not.toMatch(/<last>|<i>/);

@@ -27,7 +27,9 @@ const onlyFor =
   (request, response) =>
     request.url?.includes(`/rest/v1/${table}`) ? answer(request, response) : json(200, [])(request, response);
 
-const OLD = /^The database does not fit .* supabase\/setup\.sql .*"SQL Editor", paste it and press "Run"\.$/;
+// A build is no page that is reloaded.
+const OLD =
+  /^The database does not fit (?!.*[Rr]eload).* supabase\/setup\.sql .*"SQL Editor", paste it and press "Run"\.$/;
 const KEY = /Set VITE_SUPABASE_ANON_KEY to the publishable key .* Project Settings, API Keys\.$/;
 const COMPARE = "Compare VITE_SUPABASE_URL with the Project URL";
 

@@ -54,6 +54,20 @@ test("an announced album has its day and no number of tracks; every link to it e
   expect(more).toContainEqual(["music:release_date", "2027-03-04"]);
 });
 
+test("a track has its artist where that is not the album's", () => {
+  const various = catalogueAlbum({
+    ...album,
+    tracks: [{ title: "Ebb", artist: "Ines Maree" }, { title: "Flood" }],
+  });
+  const { byArtist, track } = albumWithTracks(environment, various, addressOf);
+  const [first, second] = track as Record<string, unknown>[];
+  expect([byArtist, first?.byArtist]).toEqual([
+    { "@type": "MusicGroup", name: "The Tides" },
+    { "@type": "MusicGroup", name: "Ines Maree" },
+  ]);
+  expect(second).not.toHaveProperty("byArtist");
+});
+
 describe("what search engines read about the artist", () => {
   const entry = {
     "@type": "MusicAlbum",

@@ -6,7 +6,7 @@ import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { visibleText } from "#lib/visibleText.ts";
 import { adminErrors, confirmations } from "#messages/dashboardMessages.ts";
 import { manageTracksMessages } from "#messages/trackMessages.ts";
-import { fields } from "#rules/tableFields.ts";
+import { fields, textField } from "#rules/tableFields.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
@@ -78,6 +78,14 @@ export function AddTrackCard({ draft, card, onChooseFiles }: AddTrackCardProps) 
             readOnly={isAdding}
             value={draft.typedDuration ?? draft.fileDuration ?? ""}
             onChange={(event) => edit({ typedDuration: event.target.value })}
+          />
+          <Field
+            {...textField(fields.tracks.artist)}
+            name="artist"
+            hint={manageTracksMessages.artistHint}
+            readOnly={isAdding}
+            value={draft.artist}
+            onChange={(event) => edit({ artist: event.target.value })}
           />
         </div>
         <fieldset className="mt-4">

@@ -10,12 +10,19 @@ import type { UploadQueue } from "../uploads/uploadQueue.ts";
 /** The content of the Add Track card. While `typedDuration` is null the file's own duration is shown. */
 export type TrackDraft = {
   title: string;
+  artist: string;
   typedDuration: string | null;
   file: File | null;
   fileDuration: string | null;
 };
 
-export const emptyTrackDraft: TrackDraft = { title: "", typedDuration: null, file: null, fileDuration: null };
+export const emptyTrackDraft: TrackDraft = {
+  title: "",
+  artist: "",
+  typedDuration: null,
+  file: null,
+  fileDuration: null,
+};
 
 /** behaviour §2: choosing a file while the title is empty pre-fills the title from the file name. */
 export function withFile(draft: TrackDraft, file: File | null): TrackDraft {
@@ -24,14 +31,14 @@ export function withFile(draft: TrackDraft, file: File | null): TrackDraft {
 }
 
 /** behaviour §5: the values that are saved. Without a typed duration the file's is saved. */
-export function trackValuesOf({ title, typedDuration, file }: TrackDraft): UploadSource {
+export function trackValuesOf({ title, artist, typedDuration, file }: TrackDraft): UploadSource {
   const duration = typedDuration === null ? undefined : durationOf(typedDuration);
-  return { title: visibleText(title), duration, file };
+  return { title: visibleText(title), artist, duration, file };
 }
 
 /** Whether the card is dirty. */
-export function hasContent({ title, typedDuration, file }: TrackDraft): boolean {
-  return visibleText(title) !== "" || durationOf(typedDuration ?? "") !== null || file !== null;
+export function hasContent({ title, artist, typedDuration, file }: TrackDraft): boolean {
+  return visibleText(title + artist) !== "" || durationOf(typedDuration ?? "") !== null || file !== null;
 }
 
 /**

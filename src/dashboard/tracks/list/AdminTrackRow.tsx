@@ -9,8 +9,10 @@ import { focusIfLost } from "#lib/focus.ts";
 import { pickFiles } from "#lib/localFiles.ts";
 import { useDraft } from "#lib/useDraft.ts";
 import { adminErrors } from "#messages/dashboardMessages.ts";
+import { manageTracksMessages } from "#messages/trackMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { fields } from "#rules/tableFields.ts";
+import { ownArtist } from "#rules/trackArtist.ts";
 import { FormIconButton } from "#ui/FormButtons.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { InlineEdit } from "#ui/InlineEdit.tsx";
@@ -18,7 +20,7 @@ import { notify } from "#ui/notify.ts";
 import { ListeningCopy } from "../copies/ListeningCopy.tsx";
 import type { OriginalJob } from "../copies/originalJobs.ts";
 import { audioFilesOf } from "../rows/audioFiles.ts";
-import type { TypedPart } from "../rows/trackUpdates.ts";
+import type { Typed, TypedPart } from "../rows/trackUpdates.ts";
 import { saveTyped } from "../rows/trackUpdates.ts";
 import { reportFailure } from "../rows/trackWrites.ts";
 import { TrackTextsForm, useTextsForm } from "../texts/TrackTextsForm.tsx";
@@ -48,6 +50,7 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
   const { stores, track, texts, isPlaying, job, originalJob } = props;
   const { originals, queue } = stores;
   const { id, title, duration, audio_url } = track;
+  const artist = ownArtist(track.artist, stores.list.albumArtist);
   const draftKey = draftKeys.tracks(stores.albumId, id);
   const buttons = useRef<HTMLDivElement>(null);
 
@@ -79,9 +82,14 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
           <InlineEdit {...titleInput.props} className="basis-full sm:grow sm:basis-0" />
         ) : (
           <div className="min-w-0 grow basis-1/2 py-2.5 sm:flex sm:basis-1/3 sm:items-baseline sm:gap-3 sm:py-2">
-            <p translate="no" className="min-w-0 font-medium sm:grow">
-              {title}
-            </p>
+            <div translate="no" className="min-w-0 sm:grow">
+              <p className="font-medium">{title}</p>
+              {artist && (
+                <p dir="auto" className="text-match-parent line-clamp-2 text-xs text-muted">
+                  {artist}
+                </p>
+              )}
+            </div>
             {texts && <p className="shrink-0 text-xs text-muted">{namesOf(texts)}</p>}
           </div>
         )}
@@ -168,23 +176,36 @@ function useRowInput(
   onClosed: (part: TypedPart) => void,
 ) {
   const { id, title } = track;
-  const form = useDraft<{ text: string }>({
+  const artist = ownArtist(track.artist, list.albumArtist) ?? "";
+  const form = useDraft<Typed>({
     save: (draft) => saveTyped(list, id, part, draft),
     onSaved: () => onClosed(part),
-    onFailed: (error) =>
-      reportFailure(error, part === "title" ? adminErrors.renameTrack : errorMessage(error), `${part} ${id}`),
+    onFailed: (error) => {
+      const isRename = part === "title" && form.draft?.values.artist === form.draft?.initial.artist;
+      reportFailure(error, isRename ? adminErrors.renameTrack : errorMessage(error), `${part} ${id}`);
+    },
   });
   return {
     isOpen: form.draft !== null,
     open: () => {
       const key = `${draftKeys.tracks(albumId, id)}${part}`;
-      if (!form.draft) form.begin(newDraft(key, { text: track[part] ?? "" }));
+      if (!form.draft) form.begin(newDraft(key, { text: track[part] ?? "", artist }));
     },
     props: {
       label: `${part === "title" ? "Title" : "Duration"} of ${title}`,
       maxLength: fields.tracks[part].longest,
       autoCapitalize: part === "title" ? "words" : "none",
       ...form.field("text"),
+      second:
+        part === "title"
+          ? {
+              label: `Artist of ${title}`,
+              placeholder: manageTracksMessages.artist,
+              maxLength: fields.tracks.artist.longest,
+              autoCapitalize: "words",
+              ...form.field("artist"),
+            }
+          : undefined,
       isBusy: form.isSaving,
       onSave: form.save,
       onCancel: () => {

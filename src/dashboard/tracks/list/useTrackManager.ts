@@ -23,7 +23,7 @@ import { createUploadQueue } from "../uploads/uploadQueue.ts";
 
 function createStores(client: QueryClient, album: Album) {
   const albumId = album.id;
-  const list = createTrackList(client, albumId);
+  const list = createTrackList(client, album);
   const texts = createAlbumTexts(client, albumId);
   const originals = originalQueueOf(client);
   const queue = createUploadQueue({ list, texts, originals }, album);

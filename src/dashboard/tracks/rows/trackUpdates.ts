@@ -6,6 +6,7 @@ import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { columnsToSave, type Draft } from "#lib/draftValues.ts";
 import { visibleText } from "#lib/visibleText.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
+import { ownArtist } from "#rules/trackArtist.ts";
 import { notify } from "#ui/notify.ts";
 import type { TrackList } from "./trackWrites.ts";
 
@@ -15,15 +16,24 @@ export const durationOf = (typed: string): string | null => visibleText(typed) |
 /** What an input of a track's row is for. */
 export type TypedPart = "title" | "duration";
 
+/** The inputs of a row: a title with the artist, or a duration. */
+export type Typed = { text: string; artist: string };
+
 /** What is saved of an input, if anything (behaviour §4): a title only if it is non-empty and differs. */
-export function changedValue(part: TypedPart, draft: Draft<{ text: string }>): Partial<TrackValues> | null {
+export function changedValue(
+  part: TypedPart,
+  draft: Draft<Typed>,
+  albumArtist: string | null,
+): Partial<TrackValues> | null {
   if (part === "title" && visibleText(draft.values.text) === "") return null;
   const values = columnsToSave(
     draft,
-    ({ text }): Partial<TrackValues> =>
-      part === "title" ? { title: visibleText(text) } : { duration: durationOf(text) },
+    ({ text, artist }): Partial<TrackValues> =>
+      part === "title"
+        ? { title: visibleText(text), artist: ownArtist(artist, albumArtist) }
+        : { duration: durationOf(text) },
   );
-  return part in values ? values : null;
+  return Object.keys(values).length > 0 ? values : null;
 }
 
 /** The duration of a track whose audio was replaced: the new file's, unless something other than a time was typed. */
@@ -32,19 +42,22 @@ export function durationAfterReplacing(duration: string | null, fileDuration: st
   return fileDuration && (duration === null || isTime) ? fileDuration : duration;
 }
 
-const successes = { title: adminSuccesses.trackRenamed, duration: adminSuccesses.durationSaved };
+const successOf = ({ title, artist }: Partial<TrackValues>) => {
+  if (title !== undefined) return adminSuccesses.trackRenamed;
+  return artist === undefined ? adminSuccesses.durationSaved : adminSuccesses.artistSaved;
+};
 
 /** Saves what was changed in an input of a track's row. Throws the server's error. */
 export async function saveTyped(
-  { change }: TrackList,
+  { change, albumArtist }: TrackList,
   id: string,
   part: TypedPart,
-  draft: Draft<{ text: string }>,
+  draft: Draft<Typed>,
 ): Promise<void> {
-  const values = changedValue(part, draft);
+  const values = changedValue(part, draft, albumArtist);
   if (!values) return;
   await change(id, () => updateTrack(id, values));
-  notify.success(successes[part], { control: `${part} ${id}` });
+  notify.success(successOf(values), { control: `${part} ${id}` });
 }
 
 /** The new audio of a track: its address, and the file that was chosen. */

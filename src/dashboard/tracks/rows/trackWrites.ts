@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { AUDIO_BUCKET } from "#config.ts";
 import { albumsQuery } from "#data/albums.ts";
 import { enqueueWrite } from "#data/enqueueWrite.ts";
-import { type AdminTrack, filesOfTrack, type Track } from "#data/rows.ts";
+import { type AdminTrack, type Album, filesOfTrack, type Track } from "#data/rows.ts";
 import { deleteTrack, fetchTracksOfAlbum, insertTrack, updateTrack } from "#data/tracks.ts";
 import { saveTrack } from "#data/uploads/originals.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
@@ -11,19 +11,25 @@ import { randomId } from "#lib/randomId.ts";
 import { adminErrors, adminSuccesses } from "#messages/dashboardMessages.ts";
 import { failureMessage } from "#rules/errorMessage.ts";
 import { Failure, isRowGone } from "#rules/failure.ts";
+import { ownArtist } from "#rules/trackArtist.ts";
 import { notify } from "#ui/notify.ts";
 import { arrange, byNumber, inOrder, renumber } from "./trackOrder.ts";
 
 export type NewTrack = Pick<Track, "id" | "title" | "duration" | "audio_url"> & {
   /** The file whose listening copy it plays. */
   original: File | null;
+  /** As it was typed, or found in tags. */
+  artist: string | null;
 };
 
 /**
  * The tracks of one album while its dialog is open, and all writes to them. Reads and writes run one after another, each
  * on the list that the one before left, so that no response overwrites newer rows. Reports as behaviour §8 says.
  */
-export function createTrackList(client: QueryClient, albumId: string) {
+export function createTrackList(
+  client: QueryClient,
+  { id: albumId, artist: albumArtist }: Pick<Album, "id" | "artist">,
+) {
   const queryKey = ["tracks", albumId, randomId()];
   /** Server state; the last of `orders`, which are being saved, is shown over it (optimistic). */
   const stored = () => client.getQueryData<readonly AdminTrack[]>(queryKey) ?? [];
@@ -110,10 +116,20 @@ export function createTrackList(client: QueryClient, albumId: string) {
    * Adds a track at the end (behaviour §4: count plus 1), or before the first of `followers`, tracks that belong after it;
    * returns its row. Throws the server's error.
    */
-  const add = async ({ original, ...track }: NewTrack, followers: readonly string[]): Promise<AdminTrack> => {
+  const add = async (
+    { original, artist, ...track }: NewTrack,
+    followers: readonly string[],
+  ): Promise<AdminTrack> => {
     const added = await enqueue(async () => {
       const others = stored().filter(({ id }) => id !== track.id);
-      const values = { ...track, album_id: albumId, track_number: others.length + 1 };
+      const own = ownArtist(artist, albumArtist);
+      const values = {
+        ...track,
+        album_id: albumId,
+        track_number: others.length + 1,
+        // An older database has no such column.
+        ...(own && { artist: own }),
+      };
       const row = original
         ? await saveTrack(values, original)
         : { ...(await insertTrack(values)), track_originals: null };
@@ -157,6 +173,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
   };
 
   return {
+    albumArtist,
     query,
     orders,
     /** The row as it was last read or written; null for a new track. */

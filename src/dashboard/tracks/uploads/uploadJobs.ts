@@ -14,6 +14,7 @@ type Source = {
   /** Undefined: the file's own. */
   duration: string | null | undefined;
   lyrics: string | null;
+  artist: string | null;
   /** The track that gets new audio; null when the job becomes a new track. */
   replacedTrackId: string | null;
   /** That track, if its new audio is a listening copy of its stored file. */
@@ -51,6 +52,7 @@ export function newUploadJob(source: UploadSource): UploadJob {
   return {
     duration: undefined,
     lyrics: null,
+    artist: null,
     replacedTrackId: null,
     stored: null,
     onSaved: null,

@@ -11,13 +11,13 @@ export type TrackStores = { list: TrackList; texts: AlbumTexts; originals: Origi
 
 /** Adds the track of an uploaded job, or replaces a track's audio; returns its row. Throws the server's error. */
 export async function writeRow(job: UploadJob, { list, originals }: TrackStores): Promise<AdminTrack> {
-  const { id, file, title, replacedTrackId, stored, laterIds, fileDuration } = job;
+  const { id, file, title, artist, replacedTrackId, stored, laterIds, fileDuration } = job;
   const url = job.audio?.url ?? null;
   const duration = job.duration === undefined ? fileDuration : job.duration;
   if (stored && url && file) return playCopy(list, stored, { url, file, duration: fileDuration });
   const original = job.isCopy ? file : null;
   if (!replacedTrackId || !url || !file)
-    return list.add({ id, title, duration, audio_url: url, original }, laterIds);
+    return list.add({ id, title, artist, duration, audio_url: url, original }, laterIds);
   const audio = { url, file, duration: fileDuration, isCopy: original !== null };
   const track = await replaceAudio(list, replacedTrackId, audio);
   originals.cancel(track.id);

@@ -26,7 +26,13 @@ test("the cover is the first picture in the tags, else the image", async () => {
   const image = file("cover.jpg", "image/jpeg");
   const mp3 = (name: string, tag?: Buffer) => new File([new Uint8Array(mp3Of(1, tag))], name);
   const coverOf = async (...files: File[]) => {
-    const tracks = files.map((one) => ({ file: one, title: "", duration: "0:01", lyrics: null }));
+    const tracks = files.map((one) => ({
+      file: one,
+      title: "",
+      artist: null,
+      duration: "0:01",
+      lyrics: null,
+    }));
     const album = { title: "", artist: null, date: null, cover: image, tracks, shortened: [] };
     return (await readCover(album))?.size;
   };

@@ -15,7 +15,7 @@ test("a track whose first listen came after the dialog opened has its names in t
   vi.spyOn(listens, "fetchListensByTrack").mockImplementation(async (span) => {
     calls.push("names");
     expect(span).toBe(days);
-    return [track];
+    return [{ ...track, artist: "Ada" }];
   });
   const createObjectURL = vi.spyOn(URL, "createObjectURL");
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => {});
@@ -23,7 +23,7 @@ test("a track whose first listen came after the dialog opened has its names in t
   await exportListens({ days });
   expect(calls).toEqual(["rows", "names"]);
   const [written] = createObjectURL.mock.calls[0] as [Blob];
-  expect(await written.text()).toContain('"2026-01-30","Low Water","Tide","1"');
+  expect(await written.text()).toContain('"2026-01-30","Low Water","Tide","1","Ada"');
 });
 
 test("the last 7 days end today", async () => {

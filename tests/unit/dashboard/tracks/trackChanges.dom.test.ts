@@ -2,6 +2,7 @@
 import { fireEvent } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { Album } from "#data/rows.ts";
+import { failureMessages } from "#messages/failureMessages.ts";
 import { openManageTracks } from "../../../support/manageTracksInPage.tsx";
 import { type Asked, audioUrlOf, tracksOf } from "../../../support/trackServer.ts";
 
@@ -114,6 +115,82 @@ test("when the response to a changed title was lost, the old one can be saved ag
   server.answerInstead(() => undefined);
   await save("A");
   expect(stored()).toEqual(["1 A"]);
+});
+
+test("a track's artist is saved where it is not the album's, and sent only when it was changed", async () => {
+  const { server, owner, quiet, heard, labelled } = await openManageTracks(tracksOf("A"));
+  const save = async (title: string, artist: string) => {
+    const [{ title: before = "" } = {}] = server.stored();
+    owner.pressLabelled(`Rename ${before}`);
+    fireEvent.change(labelled(`Title of ${before}`), { target: { value: title } });
+    fireEvent.change(labelled(`Artist of ${before}`), { target: { value: artist } });
+    fireEvent.submit(labelled(`Artist of ${before}`));
+    await quiet();
+    return server.stored()[0]?.artist;
+  };
+  expect(await save("A", " Ines Maree ")).toBe("Ines Maree");
+  expect(await save("B", "Ines Maree")).toBe("Ines Maree");
+  // That of the album, in other capitals.
+  expect(await save("B", "Glass Harbor")).toBeNull();
+  expect(server.asked.filter(isWrite).map(({ body }) => body)).toEqual([
+    { artist: "Ines Maree" },
+    { title: "B" },
+    { artist: null },
+  ]);
+  const [saved, renamed] = ["Artist saved successfully", "Track renamed successfully"];
+  expect(heard()).toEqual([saved, renamed, saved].map((sentence) => `Success: ${sentence}`));
+});
+
+test("an artist that became the album's is shown no more, and a rename leaves it", async () => {
+  const tracks = tracksOf("A").map((track) => ({ ...track, artist: "glass harbor" }));
+  const { server, owner, quiet, labelled, shown } = await openManageTracks(tracks);
+  expect(shown()).toEqual(["1 A"]);
+  owner.pressLabelled("Rename A");
+  expect(labelled<HTMLInputElement>("Artist of A").value).toBe("");
+  fireEvent.change(labelled("Title of A"), { target: { value: "B" } });
+  fireEvent.submit(labelled("Title of A"));
+  await quiet();
+  expect(server.stored()).toMatchObject([{ title: "B", artist: "glass harbor" }]);
+});
+
+describe("with an older database, which has no artists of tracks", () => {
+  const refusal = { code: "PGRST204", message: "Could not find the 'artist' column of 'tracks'" };
+  const open = () =>
+    openManageTracks(
+      tracksOf("A").map(({ artist: _, ...track }) => track as ReturnType<typeof tracksOf>[number]),
+      ({ body }) =>
+        Object.hasOwn(Object(body), "artist") ? Response.json(refusal, { status: 400 }) : undefined,
+    );
+
+  test("a track is renamed and added as before", async () => {
+    const { owner, quiet, stored } = await open();
+    owner.rename("A", "B");
+    await quiet();
+    owner.fillCard("New");
+    owner.press("Add Track");
+    await quiet();
+    expect(stored()).toEqual(["1 B", "2 New"]);
+  });
+
+  test("one with an artist is not saved: a sentence says what to do, and the draft stays", async () => {
+    const { owner, quiet, stored, heard, labelled } = await open();
+    owner.pressLabelled("Rename A");
+    fireEvent.change(labelled("Artist of A"), { target: { value: "Ines Maree" } });
+    fireEvent.submit(labelled("Artist of A"));
+    await quiet();
+    expect(heard()).toEqual([`Error: ${failureMessages.databaseOld}`]);
+    expect(labelled<HTMLInputElement>("Artist of A").value).toBe("Ines Maree");
+    owner.pressLabelled("Cancel");
+    owner.fillCard("New");
+    owner.write("form[aria-label='Add Track'] [name=artist]", "Ines Maree");
+    owner.press("Add Track");
+    await quiet();
+    expect(stored()).toEqual(["1 A"]);
+    owner.write("form[aria-label='Add Track'] [name=artist]", "");
+    owner.press("Add Track");
+    await quiet();
+    expect(stored()).toEqual(["1 A", "2 New"]);
+  });
 });
 
 test("a deletion numbers the rest 1..N, so that a track added next has a number of its own", async () => {

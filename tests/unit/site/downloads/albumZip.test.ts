@@ -100,6 +100,25 @@ describe.runIf(installedUnpackers.length > 0)("the zip of an album", () => {
   });
 });
 
+test("a compilation's tracks have their artists in names and tags, beside the album's", async () => {
+  const album = albumOf(["Ebb", "Flood", "Neap", "Slack"], "Low Tide", "Various Artists");
+  const artists = ["Ines: Maree", null, "x".repeat(400), "فيروز"];
+  for (const [place, track] of album.tracks.entries()) track.artist = artists[place] ?? null;
+  const { tracks } = await findDownloadFiles(album);
+  expect(tracks.map(({ name }) => name)).toEqual([
+    "01 Ines- Maree - Ebb.mp3",
+    "02 Flood.mp3",
+    // Its artist would leave no room for the title.
+    "03 Neap.mp3",
+    "04 فيروز - Slack.mp3",
+  ]);
+  for (const [place, track] of tracks.entries()) {
+    const { common } = await parseBuffer(await bytesOf(track.open(transfer)));
+    const artist = artists[place] ?? "Various Artists";
+    expect(common).toMatchObject({ artist, albumartist: "Various Artists" });
+  }
+});
+
 test.each(["Pacific/Auckland", "Europe/London", "America/Los_Angeles"])(
   "the year of a tag is that of the chosen day, in %s too (§10.5)",
   async (zone) => {

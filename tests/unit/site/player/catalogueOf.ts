@@ -12,6 +12,7 @@ export function trackOf(name: string): Track {
     track_number: Number(id.slice(1)),
     audio_url: name.endsWith("-") ? null : `https://files.example.com/${id}.mp3`,
     is_single: false,
+    artist: null,
   };
 }
 

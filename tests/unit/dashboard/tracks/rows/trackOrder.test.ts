@@ -9,6 +9,7 @@ const tracks: Track[] = ["a", "b", "c", "d"].map((id, index) => ({
   duration: null,
   audio_url: null,
   is_single: false,
+  artist: null,
   track_number: index * 2 + 1,
 }));
 const idsOf = (list: readonly Track[]) => list.map(({ id }) => id).join("");

@@ -5,7 +5,10 @@ import {
   durationAfterReplacing,
 } from "../../../../../src/dashboard/tracks/rows/trackUpdates.ts";
 
-const typed = (before: string, text: string) => ({ ...newDraft("", { text: before }), values: { text } });
+const typed = (before: string, text: string) => ({
+  ...newDraft("", { text: before, artist: "Ada" }),
+  values: { text, artist: "Ada" },
+});
 
 test.each([
   ["  Night Ferry  ", "Night Ferry"],
@@ -14,7 +17,7 @@ test.each([
   ["Harbor Lights", null],
   ["  Harbor Lights ", null],
 ])("a rename of Harbor Lights to %j is saved as %j (§2.3 §4.2 §8)", (text, saved) => {
-  expect(changedValue("title", typed("Harbor Lights", text))).toEqual(saved && { title: saved });
+  expect(changedValue("title", typed("Harbor Lights", text), null)).toEqual(saved && { title: saved });
 });
 
 test.each([
@@ -23,7 +26,7 @@ test.each([
   ["", { duration: null }],
   [" 2:00", null],
 ])("a duration of 2:00 changed to %j is saved as %j", (text, saved) => {
-  expect(changedValue("duration", typed("2:00", text))).toEqual(saved);
+  expect(changedValue("duration", typed("2:00", text), null)).toEqual(saved);
 });
 
 test.each([

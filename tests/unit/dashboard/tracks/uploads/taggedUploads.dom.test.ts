@@ -76,6 +76,21 @@ test("a drop of nothing but files that cannot be read is reported too", async ()
 
 const tagged = () => file("01 - Low tide.wav", wavWith(1, riffInfo({ INAM: "Tagged" })));
 
+test("a file's artist is the track's where that is not the album's; else nothing is sent", async () => {
+  const { server, owner, quiet } = await openManageTracks([]);
+  const by = (title: string, artist: string, seconds: number) =>
+    file(`${title}.flac`, flacWith(seconds, { TITLE: title, ARTIST: artist }));
+  await owner.drop(by("A", "Ines Maree", 1), by("B", "Glass Harbor", 2));
+  await quiet();
+  const sent = server.asked.filter(
+    ({ method, address }) => method === "POST" && address.pathname === "/rest/v1/tracks",
+  );
+  expect(sent.map(({ body }) => [Object(body).title, Object(body).artist])).toEqual([
+    ["A", "Ines Maree"],
+    ["B", undefined],
+  ]);
+});
+
 test("one file fills an open card: the title comes from its name", async () => {
   const { owner, quiet, stored } = await openManageTracks([]);
   owner.press("Add New Track");
@@ -172,7 +187,7 @@ test("a file that is being uploaded is there already, one whose upload failed is
 
 test("new tracks are uploaded in their order with their titles, once", async () => {
   const [slack, ebb, tide] = masters();
-  const track = { duration: undefined, lyrics: null };
+  const track = { duration: undefined, artist: null, lyrics: null };
   const newTracks = [
     { ...track, file: slack as File, title: " Second thoughts ", duration: "1:05", lyrics: "La" },
     { ...track, file: tide as File, title: "A" },
