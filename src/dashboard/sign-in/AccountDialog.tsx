@@ -13,6 +13,7 @@ import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { useAuth } from "./AuthProvider.tsx";
 import { assertNewPassword, NewPasswordFields, passwordProblems } from "./NewPasswordFields.tsx";
+import { Owners } from "./Owners.tsx";
 import { PublicPages, useHookChange } from "./PublicPages.tsx";
 import { useAccountForm } from "./useAccountForm.ts";
 
@@ -65,6 +66,10 @@ export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountD
             <Button disabled={isSaving} onClick={() => leave(() => everywhere.ask(true))}>
               {confirmations.signOutEverywhere.confirmLabel}
             </Button>
+          </section>
+          <section className="flex flex-col gap-4 border-t border-line pt-6">
+            <h3 className="font-display font-semibold">Owners</h3>
+            <Owners />
           </section>
         </div>
         <div className="flex flex-col gap-8">
