@@ -98,7 +98,8 @@ export const hourInDay = (text: string): string => {
 
 /** Two numbers of which either may be the day, with what they tell themselves. */
 function pairOf(text: string) {
-  const [, first, sign, second, year = null] = numbers.exec(text) ?? withoutYear.exec(text)?.filter(Boolean) ?? [];
+  const [, first, sign, second, year = null] =
+    numbers.exec(text) ?? withoutYear.exec(text)?.filter(Boolean) ?? [];
   if (!first || !sign || !second) return null;
   // "4.3." is written where the day comes first.
   const isDayFirst = Number(first) > 12 || (!year && sign === ".");
@@ -108,9 +109,7 @@ function pairOf(text: string) {
 
 /** The order that the days of a column have, "ask" when it decides something and none of them tells. */
 export function orderOfDays(texts: readonly string[]): DayOrder | "ask" | null {
-  const pairs = texts
-    .map((text) => pairOf(withoutWeekday(parts(text).day)))
-    .filter((pair) => pair !== null);
+  const pairs = texts.map((text) => pairOf(withoutWeekday(parts(text).day))).filter((pair) => pair !== null);
   const [sign, otherSign] = new Set(pairs.filter(({ isOpen }) => isOpen).map((pair) => pair.sign));
   if (!sign) return null;
   if (otherSign) return "ask";

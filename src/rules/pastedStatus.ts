@@ -65,9 +65,10 @@ function allWords() {
   words ??= {
     certain: new Map(lists.flatMap(([status, list]) => listOf(list).map((word) => [compact(word), status]))),
     // Scripts without blanks between words are searched for the letters alone.
-    any: [...lists.flatMap(([status, list]) => (status === "on" ? [] : listOf(list))), ...listOf(doubtful)].map(
-      (word) => (/[a-z]/.test(word) ? word : word.trim()),
-    ),
+    any: [
+      ...lists.flatMap(([status, list]) => (status === "on" ? [] : listOf(list))),
+      ...listOf(doubtful),
+    ].map((word) => (/[a-z]/.test(word) ? word : word.trim())),
   };
   return words;
 }

@@ -65,10 +65,7 @@ export function Owners() {
             <li key={text}>
               <p className="wrap-anywhere text-muted">{text}</p>
               {page && (
-                <SupabaseLink
-                  place={page.place}
-                  address={supabasePage(environment.supabaseUrl, page.path)}
-                />
+                <SupabaseLink place={page.place} address={supabasePage(environment.supabaseUrl, page.path)} />
               )}
               {isStatement && (
                 <div className="mt-2 flex flex-col items-start gap-3">

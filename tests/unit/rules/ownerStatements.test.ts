@@ -41,7 +41,10 @@ test.each([addOwnerStatement, removeOwnerStatement])(
 );
 
 test.each([
-  ["https://abcdefghijklmnopqrst.supabase.co", "https://supabase.com/dashboard/project/abcdefghijklmnopqrst/auth/users"],
+  [
+    "https://abcdefghijklmnopqrst.supabase.co",
+    "https://supabase.com/dashboard/project/abcdefghijklmnopqrst/auth/users",
+  ],
   ["http://localhost:54321", null],
   ["", null],
   ["https://db.band.example", null],

@@ -233,7 +233,12 @@ describe("pasted rows", () => {
     ["a byte order mark", "\uFEFFDay;Time;Venue;City;Country\n2027-03-04;19:30;Canal House;Amsterdam;NL"],
   ])("with %s are read", (_, text) => {
     expect(showsOf(text)).toEqual([
-      { draft: { ...canalHouse, starts: "19:30", country: "NL" }, problems: {}, isInDoubt: false, statusText: null },
+      {
+        draft: { ...canalHouse, starts: "19:30", country: "NL" },
+        problems: {},
+        isInDoubt: false,
+        statusText: null,
+      },
     ]);
   });
 

@@ -13,8 +13,8 @@ import { showStatuses as pl } from "#messages/languages/pl.ts";
 import { showStatuses as pt } from "#messages/languages/pt.ts";
 import { showStatuses as sv } from "#messages/languages/sv.ts";
 import type { Column } from "#rules/pastedColumns.ts";
-import { mayBeStatus, statusOf } from "#rules/pastedStatus.ts";
 import { readPastedShows } from "#rules/pastedShows.ts";
+import { mayBeStatus, statusOf } from "#rules/pastedStatus.ts";
 
 describe("a text is read as a status:", () => {
   test.each(Object.entries({ en, de, fr, es, it, nl, pt, pl, sv, ja, ar }))("those of %s", (_, statuses) => {
@@ -23,47 +23,142 @@ describe("a text is read as a status:", () => {
   });
 
   test.each([
-    ["sold_out", "SOLD OUT", "sold-out!", "*** Sold Out ***", "S O L D  O U T", "soldout", "sold_out", "(SOLD OUT)"],
+    [
+      "sold_out",
+      "SOLD OUT",
+      "sold-out!",
+      "*** Sold Out ***",
+      "S O L D  O U T",
+      "soldout",
+      "sold_out",
+      "(SOLD OUT)",
+    ],
     ["sold_out", "AUSVERKAUFT", "leider ausverkauft", "Konzert ausverkauft", "ausgebucht", "ＳＯＬＤ ＯＵＴ"],
     ["sold_out", "COMPLET", "Complet !", "À guichets fermés", "épuisé", "Billets épuisés"],
-    ["sold_out", "Agotado", "Entradas agotadas", "COMPLETO", "Esaurito", "Tutto esaurito", "Biglietti esauriti"],
+    [
+      "sold_out",
+      "Agotado",
+      "Entradas agotadas",
+      "COMPLETO",
+      "Esaurito",
+      "Tutto esaurito",
+      "Biglietti esauriti",
+    ],
     ["sold_out", "Uitverkocht", "volgeboekt", "Esgotado", "Lotação esgotada", "Ingressos esgotados"],
-    ["sold_out", "Wyprzedane", "WYPRZEDANY", "Bilety wyprzedane", "brak biletów", "Slutsålt", "utsåld", "Fullbokat"],
+    [
+      "sold_out",
+      "Wyprzedane",
+      "WYPRZEDANY",
+      "Bilety wyprzedane",
+      "brak biletów",
+      "Slutsålt",
+      "utsåld",
+      "Fullbokat",
+    ],
     ["sold_out", "Udsolgt", "Utsolgt", "Loppuunmyyty", "Vyprodáno", "完売", "売り切れ", "نفدت التذاكر"],
     ["sold_out", "SOLD OUT / AUSVERKAUFT", "Complet - sold out".replace("-", "–")],
-    ["cancelled", "CANCELLED", "canceled", "Show cancelled", "The concert has been cancelled", "Called off", "CXL"],
+    [
+      "cancelled",
+      "CANCELLED",
+      "canceled",
+      "Show cancelled",
+      "The concert has been cancelled",
+      "Called off",
+      "CXL",
+    ],
     ["cancelled", "ABGESAGT", "Konzert abgesagt", "fällt aus", "Das Konzert fällt leider aus", "Entfällt"],
     ["cancelled", "annulé", "ANNULÉE", "Concert annulé", "Cancelado", "cancelada", "Concierto cancelado"],
     ["cancelled", "Annullato", "Concerto annullato", "Geannuleerd", "Afgelast", "gaat niet door"],
-    ["cancelled", "odwołane", "Koncert odwołany", "ODWOLANE", "Inställt", "inställd", "Aflyst", "Avlyst", "Zrušeno"],
+    [
+      "cancelled",
+      "odwołane",
+      "Koncert odwołany",
+      "ODWOLANE",
+      "Inställt",
+      "inställd",
+      "Aflyst",
+      "Avlyst",
+      "Zrušeno",
+    ],
     ["cancelled", "中止", "公演中止", "ملغى", "أُلغيت", "تم الإلغاء"],
-    ["postponed", "POSTPONED", "verschoben", "Konzert wurde verschoben", "Reporté", "reportée", "Concert reporté"],
+    [
+      "postponed",
+      "POSTPONED",
+      "verschoben",
+      "Konzert wurde verschoben",
+      "Reporté",
+      "reportée",
+      "Concert reporté",
+    ],
     ["postponed", "Aplazado", "pospuesto", "Rinviato", "rimandata", "Uitgesteld", "Adiado", "adiada"],
-    ["postponed", "przełożone", "PRZEŁOŻONY", "Uppskjuten", "framflyttat", "Udskudt", "Utsatt", "延期", "مؤجل"],
+    [
+      "postponed",
+      "przełożone",
+      "PRZEŁOŻONY",
+      "Uppskjuten",
+      "framflyttat",
+      "Udskudt",
+      "Utsatt",
+      "延期",
+      "مؤجل",
+    ],
     ["on", "On", "confirmed", "On sale", "bestätigt", "en vente", "a la venta", "w sprzedaży"],
   ])("%s, %s", (status, ...texts) => {
     for (const text of texts) expect(statusOf(text), text).toBe(status);
   });
 
   test.each([
-    ...["not sold out", "almost sold out", "few tickets left", "fast ausverkauft", "nicht ausverkauft", "Restkarten"],
-    ...["verschoben auf 5. Mai", "moved to 5 May", "Rescheduled", "verlegt ins Lido", "Neuer Termin", "nouvelle date"],
+    ...[
+      "not sold out",
+      "almost sold out",
+      "few tickets left",
+      "fast ausverkauft",
+      "nicht ausverkauft",
+      "Restkarten",
+    ],
+    ...[
+      "verschoben auf 5. Mai",
+      "moved to 5 May",
+      "Rescheduled",
+      "verlegt ins Lido",
+      "Neuer Termin",
+      "nouvelle date",
+    ],
     ...["Support act cancelled", "Cancelled shows are refunded", "Early show sold out, late show on sale"],
-    ...["VVK ausverkauft, Abendkasse", "dernières places", "últimas entradas", "ostatnie bilety", "残りわずか"],
-    ...["Canal House - CANCELLED", "Canal House (abgesagt)", "Fällt heute aus", "SOLD OUT / few tickets left"],
+    ...[
+      "VVK ausverkauft, Abendkasse",
+      "dernières places",
+      "últimas entradas",
+      "ostatnie bilety",
+      "残りわずか",
+    ],
+    ...[
+      "Canal House - CANCELLED",
+      "Canal House (abgesagt)",
+      "Fällt heute aus",
+      "SOLD OUT / few tickets left",
+    ],
     ...["cancelled / postponed"],
   ])("%j may be one, which is asked", (text) => {
     expect(statusOf(text)).toBeNull();
     expect(mayBeStatus(text)).toBe(true);
   });
 
-  test.each(["", "Canal House", "Amsterdam", "doors 7, show 8", "18+", "with Lena", "Support: The Ons", "!!!", "show", "/"])(
-    "%j is none",
-    (text) => {
-      expect(statusOf(text)).toBeNull();
-      expect(mayBeStatus(text)).toBe(false);
-    },
-  );
+  test.each([
+    "",
+    "Canal House",
+    "Amsterdam",
+    "doors 7, show 8",
+    "18+",
+    "with Lena",
+    "Support: The Ons",
+    "!!!",
+    "show",
+    "/",
+  ])("%j is none", (text) => {
+    expect(statusOf(text)).toBeNull();
+    expect(mayBeStatus(text)).toBe(false);
+  });
 });
 
 describe("the status of a pasted show", () => {
@@ -133,7 +228,9 @@ describe("the status of a pasted show", () => {
 
   test("is asked where two texts differ, in a status that is not known, and in a column that is left out", () => {
     const heading = "Date\tCity\tStatus\tNote";
-    expect(read(`${heading}\n2027-03-04\tKiel\tconfirmed\tSOLD OUT`)).toEqual([["", "", "confirmed, SOLD OUT"]]);
+    expect(read(`${heading}\n2027-03-04\tKiel\tconfirmed\tSOLD OUT`)).toEqual([
+      ["", "", "confirmed, SOLD OUT"],
+    ]);
     expect(read(`${heading}\n2027-03-04\tKiel\tcancelled\tnew date soon`)).toEqual([
       ["cancelled", "new date soon", null],
     ]);

@@ -1,6 +1,11 @@
 // behaviour §10.10
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { type ReleaseDraft, releaseDraftOf, releaseValuesOf, shownDateOf } from "#dashboard/albums/albumDraft.ts";
+import {
+  type ReleaseDraft,
+  releaseDraftOf,
+  releaseValuesOf,
+  shownDateOf,
+} from "#dashboard/albums/albumDraft.ts";
 import type { Album } from "#data/rows.ts";
 import { shownDay } from "#lib/dates.ts";
 import {
@@ -316,18 +321,21 @@ describe("what is saved of a release", () => {
     ["Pacific/Auckland", "2027-03-03T11:01:00Z", "2027-03-04"],
     ["UTC", "2027-03-03T23:59:59Z", "2027-03-03"],
     ["UTC", "2027-03-04T00:00:00Z", "2027-03-04"],
-  ])("a new album of %s at %s has the day that its form shows, %s, for everybody (§10.5)", (zone, now, day) => {
-    vi.stubEnv("TZ", zone);
-    vi.setSystemTime(now);
-    const initial = releaseDraftOf(null);
-    expect(initial.date).toBe(day);
-    const dated = shownDateOf(initial, initial);
-    expect(dated).toMatchObject({ is_dated: true });
-    for (const reader of ["America/Los_Angeles", "Pacific/Auckland", "Pacific/Kiritimati", "UTC"]) {
-      vi.stubEnv("TZ", reader);
-      expect(shownDay({ created_at: "", is_dated: false, ...dated })).toBe(day);
-    }
-  });
+  ])(
+    "a new album of %s at %s has the day that its form shows, %s, for everybody (§10.5)",
+    (zone, now, day) => {
+      vi.stubEnv("TZ", zone);
+      vi.setSystemTime(now);
+      const initial = releaseDraftOf(null);
+      expect(initial.date).toBe(day);
+      const dated = shownDateOf(initial, initial);
+      expect(dated).toMatchObject({ is_dated: true });
+      for (const reader of ["America/Los_Angeles", "Pacific/Auckland", "Pacific/Kiritimati", "UTC"]) {
+        vi.stubEnv("TZ", reader);
+        expect(shownDay({ created_at: "", is_dated: false, ...dated })).toBe(day);
+      }
+    },
+  );
 
   test("a date that was chosen, or that comes with the release, is no such one", () => {
     const initial = releaseDraftOf(null);
