@@ -32,7 +32,7 @@ export const ownerMessages = {
   failed: "The statement could not be copied. Please select it and copy that.",
   add: (signInAddress: string, shortestPassword: number): Step[] => [
     {
-      text: `Press "Add user", "Create new user". Enter their email, a password of ${shortestPassword} characters or more, and "Auto Confirm User". Somebody who has an account keeps it.`,
+      text: `Press "Add user", "Create new user". Enter their email and a password of ${shortestPassword} characters or more, and tick "Auto Confirm User". Where they have an account already, skip this step.`,
       page: { place: "Supabase: Authentication, Users", path: "auth/users" },
     },
     runStatement,

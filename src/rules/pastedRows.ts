@@ -43,14 +43,16 @@ type Said = { text: string; status: ShowStatus | null; isOwn: boolean };
 /** The status of a row, or the text that the owner is asked about: a name or a sentence may mean none, or another. */
 function statusIn(said: readonly Said[]): { status: ShowStatus } | { text: string } {
   const [status, ...others] = new Set(said.flatMap((one) => one.status ?? []));
-  const isOwn = said.some((one) => one.isOwn && one.status && one.status !== "on");
-  const isDoubtful = said.some((one) => !one.status && !(isOwn && !one.isOwn));
+  // "Cancelled" there needs no second word for it.
+  const isClear = said.some((one) => one.isOwn && one.status && one.status !== "on");
+  const isDoubtful = said.some((one) => !one.status && (one.isOwn || !isClear));
   return others.length > 0 || isDoubtful
     ? { text: [...new Set(said.map(({ text }) => text))].join(", ") }
     : { status: status ?? "on" };
 }
 
-function readShow(row: readonly string[], at: number, { columns, order, years, half, meant }: Reading) {
+function readShow(row: readonly string[], at: number, reading: Reading): ReadShow {
+  const { columns, order, years, half, meant } = reading;
   const draft = { ...emptyShow };
   const problems: ShowProblems = {};
   const notes: string[] = [];
@@ -84,15 +86,27 @@ function readShow(row: readonly string[], at: number, { columns, order, years, h
   if (hour && !draft.starts) put("starts", hour);
   draft.note = notes.join(", ");
   const read = statusIn(said);
-  const statusText = "text" in read ? read.text : null;
-  draft.status = "text" in read ? (meant.get(read.text) ?? "") : read.status;
-  if (!draft.status) problems.status = showMessages.statusUnknown;
-  return { draft, problems: showProblems(draft, problems), statusText };
+  const show = { draft, problems: showProblems(draft, problems), statusText: null };
+  if ("text" in read) return asked(show, read.text, meant);
+  draft.status = read.status;
+  return show;
+}
+
+type ReadShow = { draft: ShowDraft; problems: ShowProblems; statusText: string | null };
+
+/** A show whose status is what the owner says that a text means; until then it has none. */
+function asked(show: ReadShow, statusText: string, meant: Reading["meant"]): ReadShow {
+  const status = meant.get(statusText) ?? "";
+  const problems = status ? show.problems : { ...show.problems, status: showMessages.statusUnknown };
+  return { draft: { ...show.draft, status }, problems, statusText };
 }
 
 const isDayOff = (cell: string) => /\b(day|jour|tour)\W{0,3}off\b|^\W*(off|rest|travel)\b/i.test(cell);
 
-/** A row without a place is no show. One that says "Off", or has a lone name where most have more, may be none. */
+/**
+ * A row without a place is no show. One that says "Off", or has a lone name where most have more, may be none. Below a row
+ * that is none and may name a status, such as "CANCELLED", each show is asked about.
+ */
 export function readLines(body: readonly string[][], reading: Reading): PastedLine[] {
   const shows = body.map((row, at) => {
     const read = readShow(row, at, reading);
@@ -101,12 +115,18 @@ export function readLines(body: readonly string[][], reading: Reading): PastedLi
     return { cells: row.filter(Boolean), ...read, hasMore };
   });
   const isMore = shows.filter(({ hasMore }) => hasMore).length > shows.length / 2;
-  return shows.map(({ cells, draft, problems, statusText, hasMore }) => {
-    const { day, starts, venue, city, ticket_url } = draft;
+  let headline: string | null = null;
+  return shows.map(({ cells, hasMore, ...read }) => {
+    const { day, starts, venue, city, ticket_url, status } = read.draft;
     const isInDoubt = (isMore && !hasMore) || cells.some(isDayOff);
     const isNone =
       isHeadingAgain(cells, reading.heading) ||
       (city ? cells.length === 1 && !day : isInDoubt || !(venue || starts || ticket_url));
-    return isNone ? { text: cells.join(", "), isHeading: false } : { draft, problems, isInDoubt, statusText };
+    if (isNone) {
+      const text = cells.join(", ");
+      headline = mayBeStatus(text) ? text : null;
+      return { text, isHeading: false };
+    }
+    return { ...(headline && status === "on" ? asked(read, headline, reading.meant) : read), isInDoubt };
   });
 }

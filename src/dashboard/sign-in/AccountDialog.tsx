@@ -67,10 +67,6 @@ export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountD
               {confirmations.signOutEverywhere.confirmLabel}
             </Button>
           </section>
-          <section className="flex flex-col gap-4 border-t border-line pt-6">
-            <h3 className="font-display font-semibold">Owners</h3>
-            <Owners />
-          </section>
         </div>
         <div className="flex flex-col gap-8">
           <section className="flex flex-col gap-4">
@@ -92,6 +88,10 @@ export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountD
             </div>
           </section>
         </div>
+        <section className="flex flex-col gap-4 border-t border-line pt-6 sm:col-span-2">
+          <h3 className="font-display font-semibold">Owners</h3>
+          <Owners />
+        </section>
       </div>
       {everywhere.dialog}
       <ConfirmDialog {...confirmations.discard} {...question} />

@@ -63,10 +63,10 @@ export function Owners() {
         {ownerMessages[change](location.origin + SECURE_PATH, PASSWORD_MIN_LENGTH).map(
           ({ text, page, isStatement }) => (
             <li key={text}>
-              <p className="wrap-anywhere text-muted">{text}</p>
               {page && (
                 <SupabaseLink place={page.place} address={supabasePage(environment.supabaseUrl, page.path)} />
               )}
+              <p className="wrap-anywhere text-muted">{text}</p>
               {isStatement && (
                 <div className="mt-2 flex flex-col items-start gap-3">
                   <div className="w-full">

@@ -245,6 +245,18 @@ describe("the status of a pasted show", () => {
     ]);
   });
 
+  test("is asked below a headline that may name one, up to the next", () => {
+    const rows =
+      "MARCH\t\n2027-03-04\tKiel\nCANCELLED\t\n2027-03-05\tLund\n2027-03-06\tOslo\nAPRIL\t\n2027-04-01\tBonn";
+    expect(read(rows)).toEqual([
+      ["on", "", null],
+      ["", "", "CANCELLED"],
+      ["", "", "CANCELLED"],
+      ["on", "", null],
+    ]);
+    expect(read(rows, [], [["CANCELLED", "cancelled"]])?.[1]).toEqual(["cancelled", "", "CANCELLED"]);
+  });
+
   test("does not make a day off of a show that has nothing else", () => {
     const sheet = readPastedShows(
       rowsOfText("2027-03-04\tKiel\t20:00\n2027-03-05\tLund\tABGESAGT\n2027-03-06\tOslo\t20:00") ?? [],
