@@ -18,6 +18,10 @@ export function refusalIn(body: string): Record<string, unknown> {
   }
 }
 
+/** What gateways (Envoy, Kong, Cloudflare, nginx) say of a service that does not answer them, with any status. */
+const gatewayTrouble =
+  /^(upstream (connect|request) |no healthy upstream|stream timeout|error code: \d|An invalid response was received from|The upstream server|name resolution failed|failure to get a peer|An unexpected error occurred$|(Internal Server Error|Bad Gateway|Service (Temporarily )?Unavailable|Gateway Time-?out)\W*$)/i;
+
 /**
  * What codes and statuses mean; the first match counts. Sources: https://docs.postgrest.org/en/v14/references/errors.html,
  * https://supabase.com/docs/guides/storage/debugging/error-codes, https://supabase.com/docs/guides/auth/debugging/error-codes
@@ -36,6 +40,7 @@ const reasons: [pattern: RegExp, reason: Reason][] = [
   [/^423$/, "fileLocked"],
   [/^429$/, "tooManyAttempts"],
   [/^540$/, "projectPaused"],
+  [gatewayTrouble, "serverProblem"],
 ];
 
 /** The message of a refusal, for `errorMessage`: a reason of ours if one is known, else the server's sentence, or none. */

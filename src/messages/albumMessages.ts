@@ -17,6 +17,7 @@ export const releaseMessages = {
   scheduled: "Visitors see the album from this moment on.",
   announced:
     'Until the release, visitors see everything but the tracks that are not marked "Play before release" in Manage Tracks.',
+  begunAsDraft: 'It begins as a draft. When its tracks are there, press "Publish now" on its card.',
   /** Added where the album is public and will not be. */
   stillBuilt:
     "The public page may still show it until the next build. Anyone who has heard it can keep the files, and caches may keep them for a while.",

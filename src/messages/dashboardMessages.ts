@@ -97,6 +97,11 @@ export const adminSuccesses = {
   showUpdated: "Show updated successfully",
   showDeleted: "Show deleted successfully",
   showsDeleted: (count: number) => `${counted(count, "show")} deleted`,
+  /** After "Undo" of a paste. */
+  showsTakenBack: (deleted: number, kept: number) =>
+    kept === 0
+      ? `${counted(deleted, "show")} deleted`
+      : `${deleted === 0 ? "Nothing was deleted" : `${counted(deleted, "show")} deleted`}. ${kept === 1 ? "1 show was edited since and stays" : `${kept} shows were edited since and stay`}.`,
   showsChanged: (count: number) => `${counted(count, "show")} updated`,
   linkCreated: "Private link created successfully",
   linkRevoked: "Private link revoked successfully",
@@ -140,6 +145,12 @@ export const confirmations = {
     confirmLabel: "Publish",
     confirmVariant: "primary" as const,
   }),
+  publishEmpty: {
+    title: "Publish without tracks?",
+    text: "Visitors see the album at once, before it has tracks. To add them first, go back and choose Draft.",
+    confirmLabel: "Publish",
+    confirmVariant: "primary" as const,
+  },
   revoke: (name: string) => ({
     title: "Revoke Private Link",
     text: `Are you sure you want to revoke "${name}"? Nobody will be able to use it again. This action cannot be undone.`,

@@ -13,6 +13,7 @@ import {
   tableNames,
   tables,
 } from "./tables.ts";
+import { byNumber, numbered } from "./trackPlaces.ts";
 
 /**
  * What is brought back together: an album with all that is its own; of an album that is there its tracks, its private
@@ -33,6 +34,8 @@ export type Missing = {
   files: Set<string>;
   /** Of a setting: its value in the project, empty where it has none. */
   now: string;
+  /** Of tracks: the ids of all that the album has in the backup, in their order. */
+  order: string[];
 };
 
 export type Comparison = {
@@ -87,6 +90,7 @@ const nothingOf = (kind: MissingKind, id: unknown, of: BackupRow): Missing => ({
   changes: [],
   files: new Set(),
   now: "",
+  order: [],
 });
 
 type Finder = ReturnType<typeof rowFinder>;
@@ -117,6 +121,11 @@ function missingOfAlbums({ rows, supabaseUrl }: Compared, inProject: Finder): Mi
     return album ? nothingOf(kind, album.id, album) : null;
   };
 
+  const orderOf = (albumId: unknown) =>
+    numbered(rows.tracks.filter(({ album_id }) => album_id === albumId))
+      .toSorted(byNumber)
+      .map(({ id }) => id);
+
   const items = new Map<string, Missing>();
   for (const table of tableNames) {
     if (table !== "albums" && !tables[table].parent) continue;
@@ -129,6 +138,7 @@ function missingOfAlbums({ rows, supabaseUrl }: Compared, inProject: Finder): Mi
       known.rows[table].push(row);
     }
   }
+  for (const item of items.values()) if (item.kind === "tracks") item.order = orderOf(item.of.id);
   return [...items.values()];
 }
 

@@ -1,9 +1,10 @@
 import { countryCode } from "#rules/countries.ts";
 import { isDay, isWeekday, readHour } from "#rules/pastedDays.ts";
+import { statusOf } from "#rules/pastedStatus.ts";
 import type { ShowDraft } from "#rules/showDraft.ts";
 
 /** What a column holds; "none" is left out. */
-export type Column = Exclude<keyof ShowDraft, "status"> | "none";
+export type Column = keyof ShowDraft | "none";
 
 export const columnNames: [column: Column, label: string][] = [
   ["day", "Day"],
@@ -13,6 +14,7 @@ export const columnNames: [column: Column, label: string][] = [
   ["country", "Country"],
   ["ticket_url", "Tickets"],
   ["note", "Note"],
+  ["status", "Status"],
   ["none", "Leave out"],
 ];
 
@@ -22,7 +24,8 @@ export type PastedColumn = { at: number; heading: string; examples: string[]; co
 export const isHour = (text: string) => "value" in readHour(text, "evening");
 const isAddress = (text: string) => /^(https?:\/\/|www\.)\S+$/i.test(text);
 
-const text: readonly Column[] = ["venue", "city", "note"];
+const text: readonly Column[] = ["venue", "city", "note", "status"];
+const statuses: readonly Column[] = ["status"];
 
 /** What a column can hold, by its cells. Weekdays and numbers are left out. */
 export function columnsFor(cells: readonly string[]): readonly Column[] {
@@ -31,6 +34,7 @@ export function columnsFor(cells: readonly string[]): readonly Column[] {
   // 18.50 is a price or an hour.
   if (isMost(isHour)) return cells.some((cell) => /^\d+\.\d+$/.test(cell)) ? ["starts", "note"] : ["starts"];
   if (isMost(isAddress)) return ["ticket_url"];
+  if (cells.length > 0 && cells.every(statusOf)) return statuses;
   if (cells.every((cell) => isWeekday(cell) || !/\p{L}/u.test(cell))) return [];
   if (!isMost((cell) => countryCode(cell) !== null)) return text;
   // CA is California too, and Georgia in each row may be a state: then the owner knows.
@@ -57,21 +61,23 @@ export function columnsOf(
     const named = namedColumn(heading);
     if (!named || columns[place] || (named !== "note" && columns.includes(named))) continue;
     const isPossible = canHold === text ? named !== "day" : canHold.includes(named);
+    // The status is read among notes and tickets too.
+    const isOfStatus = canHold === statuses && (named === "note" || named === "ticket_url");
     // Of hours that are none ("1900") each is named.
-    if (isPossible || (named === "starts" && canHold.length === 0)) columns[place] = named;
+    if (isPossible || isOfStatus || (named === "starts" && canHold.length === 0)) columns[place] = named;
   }
   const [only, ...others] = sheet.filter(({ canHold }) => canHold === text || canHold.includes("country"));
   // Below a heading in other words it may be a venue.
   if (only && others.length === 0 && !only.heading && !columns.includes("city"))
     columns[sheet.indexOf(only)] ??= "city";
-  for (const column of ["day", "starts", "ticket_url", "country"] as const) {
+  for (const column of ["day", "starts", "ticket_url", "country", "status"] as const) {
     const [place, another] = [...sheet.keys()].filter(
       (at) => !columns[at] && sheet[at]?.canHold.join() === column,
     );
     if (place === undefined || another !== undefined || columns.includes(column)) continue;
     // Another heading may be that of doors, or of the venue's own page.
-    const isCertain = column === "day" || column === "country" || !sheet[place]?.heading;
-    if (isCertain) columns[place] = column;
+    const isCertain = column !== "starts" && column !== "ticket_url";
+    if (isCertain || !sheet[place]?.heading) columns[place] = column;
   }
   return columns.map((column, place) => column ?? (sheet[place]?.canHold.length === 0 ? "none" : null));
 }

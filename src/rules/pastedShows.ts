@@ -1,18 +1,24 @@
 import { PASTE_MAX } from "#dashboardConfig.ts";
 import { type Column, columnsFor, columnsOf, headingPlace, isHeadingAgain } from "#rules/pastedColumns.ts";
-import { type DayOrder, type Half, isDay, openHour, orderOfDays } from "#rules/pastedDays.ts";
+import { type DayOrder, type Half, hourInDay, isDay, openHour, orderOfDays } from "#rules/pastedDays.ts";
 import { type PastedLine, readLines } from "#rules/pastedRows.ts";
+import { type YearAnswer, yearsOf } from "#rules/pastedYears.ts";
 
-/** What the owner has answered: columns by their place, the order of days, and the half of the day of 7:30. */
+/**
+ * What the owner has answered: columns by their place, the order of days, the year of days without one, the half of the day
+ * of 7:30, and the status that texts mean.
+ */
 export type PasteAnswers = {
   columns: ReadonlyMap<number, Column>;
   order: DayOrder | null;
+  year: YearAnswer | null;
   half: Half | null;
+  meant: ReadonlyMap<string, string>;
 };
 
 /**
  * Reads the rows of a spreadsheet as shows. There are no lines while a column is open: what is only guessed is not to be
- * added. `asksOrder` and `asksHalf` tell what else the owner must answer. Null for more columns than are read.
+ * added. `asksOrder`, `asksYear` and `asksHalf` tell what else the owner must answer. Null for more columns than are read.
  */
 export function readPastedShows(rows: readonly string[][], answers: PasteAnswers) {
   const cells = rows.map((row) => row.map((cell) => cell.trim()));
@@ -44,9 +50,11 @@ export function readPastedShows(rows: readonly string[][], answers: PasteAnswers
     const place = columns.find((one) => one.column === column)?.at ?? -1;
     return body.map((row) => row[place] ?? "");
   };
-  const known = orderOfDays(textsOf("day"));
-  const asksHalf = openHour(textsOf("starts"));
+  const days = textsOf("day");
+  const known = orderOfDays(days);
+  const asksHalf = openHour([...textsOf("starts"), ...days.map(hourInDay)]);
   const order = known === "ask" ? answers.order : known;
+  const { asksYear, years } = yearsOf(days, order, answers.year);
   const half = asksHalf === null ? "morning" : answers.half;
   const isOpen = columns.some(({ column }) => column === null);
   const textLines = (from: number, to?: number) =>
@@ -58,8 +66,8 @@ export function readPastedShows(rows: readonly string[][], answers: PasteAnswers
     ? []
     : [
         ...textLines(0, headingAt + 1),
-        ...readLines(body, { heading, columns, order, half }),
+        ...readLines(body, { heading, columns, order, years, half, meant: answers.meant }),
         ...textLines(end),
       ];
-  return { columns, lines, isOpen, asksOrder: known === "ask", asksHalf };
+  return { columns, lines, isOpen, asksOrder: known === "ask", asksYear, asksHalf };
 }

@@ -22,6 +22,8 @@ type SaveFormOptions<Values> = {
   words: { saved: string; failed: (error: unknown) => string };
   /** Returns a note that is shown with `words.saved`. Throws the server's error. */
   save: (draft: Draft<Values>) => Promise<string | undefined>;
+  /** The note of a form that is saved without a change. */
+  unchangedNote?: (values: Values) => string | undefined;
   meet?: (draft: Draft<Values>, refusal: ChangedElsewhere) => Meeting<Values>;
   storable?: (values: Values, initial: Values) => Values;
   /** Called after a save, and when it is given up. */
@@ -33,7 +35,7 @@ type SaveFormOptions<Values> = {
  * `cancel` asks first when something was changed.
  */
 export function useSaveForm<Values extends object>(options: SaveFormOptions<Values>) {
-  const { fresh, title, words, onClose, ...saving } = options;
+  const { fresh, title, words, unchangedNote, onClose, ...saving } = options;
   const finish = (note?: string) => {
     notify.success(words.saved, { control: title, note });
     onClose();
@@ -59,7 +61,7 @@ export function useSaveForm<Values extends object>(options: SaveFormOptions<Valu
       end();
       onClose();
     });
-  const submit = () => (hasChanges ? save() : draft && finish());
+  const submit = () => (hasChanges ? save() : draft && finish(unchangedNote?.(draft.values)));
   return { ...form, title, submit, cancel, question };
 }
 

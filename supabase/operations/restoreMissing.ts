@@ -1,4 +1,5 @@
 import { changeBackupRow, insertBackupRows, readBackupListens } from "#data/backupRows.ts";
+import { placeBackupTracks } from "#data/placeBackupTracks.ts";
 import { readProject } from "#data/readProject.ts";
 import { printable } from "#lib/printable.ts";
 import { ownersOfFiles } from "#rules/backupContents.ts";
@@ -29,6 +30,8 @@ const count = (number: number, noun: string) => `${number} ${noun}${number === 1
 
 /** What one question is about. */
 type Parcel = Pick<Missing, "rows" | "changes"> & {
+  /** Of single tracks: where they come back to. */
+  among?: { albumId: unknown; order: string[] };
   name: string;
   what: string;
   files: Iterable<string>;
@@ -42,7 +45,10 @@ const countsOf = (rows: BackupRows): string =>
     .flatMap((table) => (rows[table].length > 0 ? [`${count(rows[table].length, "row")} of ${table}`] : []))
     .join(", ");
 
-function parcelOf({ kind, of, rows, changes, files }: Missing, owners: ReadonlyMap<string, string>): Parcel {
+function parcelOf(
+  { kind, of, order, rows, changes, files }: Missing,
+  owners: ReadonlyMap<string, string>,
+): Parcel {
   const table = kind === "shows" || kind === "app_settings" ? kind : "albums";
   const name = of.title === undefined && table === "albums" ? "the band's pictures" : nameOfRow(table, of);
   const whatOf = () => {
@@ -55,7 +61,8 @@ function parcelOf({ kind, of, rows, changes, files }: Missing, owners: ReadonlyM
     const links = rows.private_links.length;
     return `${name} with ${songs}${links > 0 ? ` and ${count(links, "private link")}` : ""}`;
   };
-  return { name, what: whatOf(), rows, changes, files };
+  const among = kind === "tracks" ? { among: { albumId: of.id, order } } : {};
+  return { name, what: whatOf(), rows, changes, files, ...among };
 }
 
 /** Several shows or settings, of which one question is asked. */
@@ -69,7 +76,7 @@ function together(name: string, what: string, all: Missing[]): Parcel[] {
 async function insertMissing(
   project: SecretProject,
   folder: string,
-  { name, rows, changes }: Parcel,
+  { name, rows, changes, among }: Parcel,
   files: BackupFile[],
   print: MissingOptions["print"],
 ): Promise<void> {
@@ -77,9 +84,18 @@ async function insertMissing(
     await sendFile(project, file, filePath(folder, file));
     print(`${name}: ${index + 1} of ${files.length} files`);
   }
+  const source = sourceOf(project);
+  const tracks = among
+    ? await placeBackupTracks(source, among.albumId, rows.tracks, among.order)
+    : rows.tracks;
   for (const table of tableNames)
-    await insertBackupRows(sourceOf(project), table, rows[table], table === "app_settings");
-  for (const change of changes) await changeBackupRow(sourceOf(project), change);
+    await insertBackupRows(
+      source,
+      table,
+      table === "tracks" ? tracks : rows[table],
+      table === "app_settings",
+    );
+  for (const change of changes) await changeBackupRow(source, change);
 }
 
 /**

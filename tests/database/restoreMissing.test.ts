@@ -163,6 +163,41 @@ describe("restore --missing (§10.18)", () => {
     expect(await everything()).toEqual(whole);
   });
 
+  test("brings single tracks back to their places, where others have moved up or were moved since", async () => {
+    const { sql } = site;
+    const titles = () =>
+      sql<{ track_number: number; title: string }>(
+        `select track_number, tracks.title from tracks join albums on albums.id = album_id
+         where albums.title = 'Tidal Memory' order by track_number, tracks.id`,
+      );
+    const before = await titles();
+    const [first, second, third, fourth] = before.map(({ title }) => title);
+    /** As the dashboard deletes: the others move up. */
+    const deleteTracks = async (...gone: unknown[]) => {
+      await sql("delete from tracks where title = any($1)", [gone]);
+      await sql(`update tracks set track_number = place from (
+        select tracks.id as track, row_number() over (order by track_number) as place from tracks
+        join albums on albums.id = album_id where albums.title = 'Tidal Memory') as places where id = track`);
+    };
+    await deleteTracks(first, third);
+    await restore({ hasTracks: true });
+    expect(await titles()).toEqual(before);
+    expect(await everything()).toEqual(whole);
+
+    await deleteTracks(second);
+    // The fourth is moved to the beginning, and another one is added at the end.
+    const last = before.length;
+    await sql(
+      `insert into tracks (album_id, title, track_number) select id, 'Made since', ${last} from albums where title = 'Tidal Memory'`,
+    );
+    await sql("update tracks set track_number = 1 where title = $1", [fourth]);
+    await sql("update tracks set track_number = 2 where title = $1", [first]);
+    await restore({ hasTracks: true });
+    const now = await titles();
+    expect(now.slice(0, 3).map(({ title }) => title)).toEqual([fourth, first, second]);
+    expect(new Set(now.map(({ track_number }) => track_number)).size).toBe(last + 1);
+  });
+
   test("overwrites no file, and names the one in conflict", slow, async () => {
     await deleteAlbum("Tidal Memory");
     const manifest = JSON.parse(await readFile(join(backup, "manifest.json"), "utf8")) as Manifest;

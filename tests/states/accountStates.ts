@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
+import { ownerMessages } from "../../src/messages/ownerMessages.ts";
 import { accountMessages, passwordMessages, publicPagesMessages } from "../../src/messages/signInMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { openAlbums, openMenu } from "../support/albumAdmin.ts";
@@ -62,6 +63,19 @@ export const accountStates: State[] = [
     await expect(dialog(page).getByText("12 changes since")).toBeVisible();
     await dialog(page).getByLabel("Another build hook").fill("https://api.github.com/repos/band/site");
     await expect(dialog(page).getByLabel("GitHub token")).toBeVisible();
+  }),
+  state("account-owners", async (page) => {
+    await openAccount(page);
+    const email = dialog(page).getByLabel("Their email");
+    await email.fill("anna.o'neil+drums@the-long-harbour-lights.example");
+    const statement = dialog(page).getByLabel("Statement");
+    await expect(statement).toHaveValue(/o''neil/);
+    await statement.scrollIntoViewIfNeeded();
+  }),
+  state("account-owners-email-missing", async (page) => {
+    await openAccount(page);
+    await button(dialog(page), "Copy").click();
+    await expect(dialog(page).getByText(ownerMessages.emailUnread)).toBeVisible();
   }),
   stateWithErrors("account-with-errors", [/status of 4(00|22)/], async (page) => {
     await openAccount(page);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { bandMessages } from "../../src/messages/bandMessages.ts";
-import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
+import { confirmations, dashboardMessages } from "../../src/messages/dashboardMessages.ts";
 import { albumForm, dropCover, openAlbums } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
 import { alterRows } from "../support/startSite.ts";
@@ -22,6 +22,14 @@ async function openVideo(page: Page): Promise<void> {
 /** What opens above the albums: the form, the questions, the default video. */
 export const albumFormStates: State[] = [
   state("album-form", openNewAlbum),
+  state("album-form-publish-empty", async (page) => {
+    await openNewAlbum(page);
+    await albumForm(page).getByLabel("Album Title *").fill("Low Tide");
+    for (const visibility of ["Draft", "Public"])
+      await albumForm(page).getByRole("radio", { name: visibility }).check();
+    await button(page, "Create and add tracks").click();
+    await expect(page.getByRole("alertdialog", { name: confirmations.publishEmpty.title })).toBeVisible();
+  }),
   state("album-form-edit", async (page) => {
     await openAlbums(page);
     await button(page, "Edit Tidal Memory").click();

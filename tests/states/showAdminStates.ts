@@ -14,6 +14,12 @@ Do., 4. März 2031\t20:00\tKulturzentrum Alte Seilerei am Hafen\tKiel\tDeutschla
 const TWICE = `Date\tVenue\tCity
 2031-03-04\tCanal House\tAmsterdam
 2031-03-04\tCanal House\tamsterdam`;
+const STATUSES = `Date\tVenue\tCity\tTickets
+4 December\tCanal House\tAmsterdam\tAUSVERKAUFT
+30 December\tPier Hall - CANCELLED\tHamburg\t
+9 January\tBlue Shed\tLeeds\tfew tickets left
+10 January\tLa Cigale\tParis\tfew tickets left
+16 January\tPumpe\tKiel\tverschoben`;
 const MANY = Array.from({ length: 600 }, (_, at) => `2031-03-04\tKiel ${at}`).join("\n");
 
 /** Rows are pasted, and these words are said about them. */
@@ -64,6 +70,13 @@ export const showAdminStates: State[] = [
   }),
   pastedState("shows-pasted", PASTE, "What is 04/03/2027?"),
   pastedState("shows-pasted-columns", FOREIGN, showMessages.columnsOpen),
+  state("shows-pasted-statuses", async (page) => {
+    await openShows(page);
+    await pasteShows(page, STATUSES);
+    await expect(showsPlace(page).getByLabel(showMessages.year("4 December"))).toBeVisible();
+    const asked = showsPlace(page).getByLabel(showMessages.statusOf("few tickets left"));
+    await asked.last().scrollIntoViewIfNeeded();
+  }),
   pastedState("shows-pasted-twice", TWICE, showMessages.duplicate),
   pastedState("shows-pasted-too-many", MANY, showMessages.tooMany(600, 495)),
   state("shows-loading", async (page) => {

@@ -126,7 +126,7 @@ export function AlbumForm({ editor, draft, cancelLabel, children, onCancel }: Al
               before={before}
               notes={releaseMessages}
               refusal={wasSubmitted ? refusal : null}
-              onChange={change}
+              onChange={(part) => change({ ...part, ...(part.visibility && { isVisibilityChosen: true }) })}
             />
             <Field
               label="Date"

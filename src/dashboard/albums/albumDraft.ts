@@ -1,6 +1,6 @@
 import { DEFAULT_ALBUM_ARTIST, draftKeys } from "#dashboardConfig.ts";
 import type { Album } from "#data/rows.ts";
-import { chosenDay, dayOf, momentOf, momentOfDay, shownDay } from "#lib/dates.ts";
+import { chosenDay, dayOf, momentInDay, momentOf, momentOfDay, shownDay } from "#lib/dates.ts";
 import { type Draft, newDraft } from "#lib/draftValues.ts";
 import type { AlbumFiles } from "#rules/albumProposal.ts";
 import { type LinkDraft, linkDrafts } from "#rules/links.ts";
@@ -19,12 +19,14 @@ export type ReleaseDraft = VisibilityDraft & {
   /** The value of a date field, and whether it was set, be it to the same day. */
   date: string;
   isDateChosen: boolean;
+  /** Whether a visibility was chosen, be it the first one again. */
+  isVisibilityChosen: boolean;
 };
 
 /** The part of a draft with which editing begins: of this album, or of a new one, which is public and of today. */
 export function releaseDraftOf(album: Album | null, now = new Date()): ReleaseDraft {
   const date = album ? (shownDay(album) ?? "") : dayOf(now);
-  return { ...visibilityDraftOf(album, now.getTime()), date, isDateChosen: false };
+  return { ...visibilityDraftOf(album, now.getTime()), date, isDateChosen: false, isVisibilityChosen: false };
 }
 
 /** Whether an album that is announced got its date by that, so that it loses it with the announcement. */
@@ -56,6 +58,15 @@ export function releaseValuesOf(
     is_dated: day !== null || (keepsDate && (album?.is_dated ?? false)),
   };
 }
+
+/**
+ * The date of a new public album without a chosen one: the day that its form shows. As a moment it would be another day for a
+ * part of the world.
+ */
+export const shownDateOf = (draft: ReleaseDraft & { files?: AlbumFiles | null }, initial: ReleaseDraft) =>
+  draft.visibility === "public" && draft.date && !releaseValuesOf(draft, initial, null).is_dated
+    ? { created_at: momentInDay(draft.date, new Date()), is_dated: true }
+    : {};
 
 export type AlbumFormValues = FormValues<typeof fields.albums> &
   ReleaseDraft & {
@@ -142,6 +153,20 @@ export function filesLeft({ albums, chosen }: AlbumFiles): AlbumFiles | null {
   const next = left[place] ?? left[0];
   return next ? { albums: left, chosen: next } : null;
 }
+
+/** Whether visitors would see a new album from the moment of its save on. */
+const isShownAtOnce = ({ row, values }: AlbumFormDraft) =>
+  !row && (values.visibility === "public" || (values.visibility === "announced" && !values.announcedFrom));
+
+/** Whether the owner has chosen that visitors see a new album at once, which has no tracks yet. */
+export const isToBeSeenEmpty = (draft: AlbumFormDraft): boolean =>
+  draft.values.isVisibilityChosen && isShownAtOnce(draft);
+
+/** A new album that is to get tracks next: a draft, unless its visibility was chosen. */
+export const withoutVisitors = (draft: AlbumFormDraft): AlbumFormDraft =>
+  isShownAtOnce(draft) && !draft.values.isVisibilityChosen
+    ? { ...draft, values: { ...draft.values, visibility: "draft" } }
+    : draft;
 
 /** Whether fields differ from what the files say. Changes of their tracks do not count. */
 export function hasTypedValues({ values, initial }: AlbumFormDraft): boolean {

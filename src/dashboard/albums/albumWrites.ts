@@ -17,7 +17,7 @@ import { savedLinks } from "#rules/links.ts";
 import { unreadLinks } from "#rules/storedSettings.ts";
 import { columnsOf, fields } from "#rules/tableFields.ts";
 import { hasVisibilityChanged } from "#rules/visibility.ts";
-import { type AlbumFormDraft, type AlbumFormValues, releaseValuesOf } from "./albumDraft.ts";
+import { type AlbumFormDraft, type AlbumFormValues, releaseValuesOf, shownDateOf } from "./albumDraft.ts";
 import { copiesOfCover, reduceCover } from "./coverFile.ts";
 
 function coverWithoutFile({ row, values, lacksFiles }: AlbumFormDraft): Partial<Cover> {
@@ -54,7 +54,13 @@ export async function saveAlbum(draft: AlbumFormDraft): Promise<Album> {
     const changed = columnsToSave(draft, columns);
     const coverColumns = sent.has("cover_url") ? stored : {};
     if (!album)
-      return await insertAlbum({ id, ...columnsOf(fields.albums, values), ...changed, ...coverColumns });
+      return await insertAlbum({
+        id,
+        ...columnsOf(fields.albums, values),
+        ...changed,
+        ...shownDateOf(values, initial),
+        ...coverColumns,
+      });
     const [compared, others] = partsOf(changed);
     if (Object.keys(compared).length > 0) await saveAlbumUnlessChanged(id, compared, knownColumns(draft));
     return await updateAlbum(id, { ...others, ...coverColumns });

@@ -5,10 +5,17 @@ import { type AlbumWithTrackCount, albumsQuery } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { useDraft } from "#lib/useDraft.ts";
-import { adminErrors, adminSuccesses, dashboardMessages } from "#messages/dashboardMessages.ts";
+import { releaseMessages } from "#messages/albumMessages.ts";
+import {
+  adminErrors,
+  adminSuccesses,
+  confirmations,
+  dashboardMessages,
+} from "#messages/dashboardMessages.ts";
 import type { AlbumFiles, ProposedTrack } from "#rules/albumProposal.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { vimeoId } from "#rules/vimeo.ts";
+import { useConfirmation } from "#ui/ConfirmDialog.tsx";
 import { notify } from "#ui/notify.ts";
 import {
   type AlbumFormDraft,
@@ -16,8 +23,10 @@ import {
   comparedColumnsOf,
   filesLeft,
   hasTypedValues,
+  isToBeSeenEmpty,
   withFiles,
   withoutFiles,
+  withoutVisitors,
 } from "./albumDraft.ts";
 import { meetAlbum } from "./meetAlbum.ts";
 import { saveAlbumAndNames } from "./saveAlbumAndNames.ts";
@@ -39,13 +48,15 @@ export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
   /** Whether the album that is saved is to get tracks next. */
   const addsTracks = useRef(false);
   const form = useDraft({
-    save: (draft: AlbumFormDraft) => saveAlbumAndNames(client, draft),
+    save: (draft: AlbumFormDraft) =>
+      saveAlbumAndNames(client, addsTracks.current ? withoutVisitors(draft) : draft),
     meet: meetAlbum,
     columnsOfField: comparedColumnsOf,
     onSaved: (saved, { row, values }) => {
       const notes = [
         values.cover instanceof File && saved.cover_copies === null && adminErrors.coverCopiesUnsaved,
         saved.vimeo_url && !vimeoId(saved.vimeo_url) && dashboardMessages.noVideo,
+        !row && values.visibility === "public" && saved.published_at === null && releaseMessages.begunAsDraft,
       ].filter(Boolean);
       notify.success(row ? adminSuccesses.albumUpdated : adminSuccesses.albumCreated, {
         control: "album form",
@@ -87,6 +98,11 @@ export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
     addsTracks.current = shouldAddTracks;
     form.save();
   };
+  const empty = useConfirmation<AlbumFormDraft>(
+    () => confirmations.publishEmpty,
+    async () => save(true),
+    (error) => errorMessage(error),
+  );
   const close = () => leave(() => end());
   /** Fills in the form of a new album, which it opens if need be. */
   const fill = (files: AlbumFiles) =>
@@ -113,7 +129,11 @@ export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
 
   return {
     ...form,
-    save,
+    save: (shouldAddTracks = false) => {
+      if (shouldAddTracks && draft && isToBeSeenEmpty(draft)) empty.ask(draft);
+      else save(shouldAddTracks);
+    },
+    emptyQuestion: empty.dialog,
     open,
     close,
     fill,

@@ -1,6 +1,7 @@
 import { listBackupFiles } from "#data/backupFiles.ts";
 import { changeBackupRow, insertBackupRows } from "#data/backupRows.ts";
 import { backupSource } from "#data/backupSource.ts";
+import { placeBackupTracks } from "#data/placeBackupTracks.ts";
 import { restoreFile } from "#data/uploads/restoreFile.ts";
 import { isFileTooLarge } from "#data/uploads/storageUpload.ts";
 import { assertStillAdmin, writtenRow } from "#data/writes.ts";
@@ -52,11 +53,12 @@ export async function restoreItems(
       report(file, file.size);
     }
   };
-  for (const { kind, files, rows, changes } of items) {
+  for (const { kind, of, order, files, rows, changes } of items) {
     signal.throwIfAborted();
     await sendMissing(files);
     await insertRows({
       ...rows,
+      tracks: kind === "tracks" ? await placeBackupTracks(source(), of.id, rows.tracks, order) : rows.tracks,
       albums: isPublic ? rows.albums : rows.albums.map(asDraft),
       private_links: hasLinks || kind === "private_links" ? rows.private_links.map(writableLink) : [],
     });
@@ -65,8 +67,11 @@ export async function restoreItems(
     // An upkeep may have removed old files that nothing used until now.
     await sendMissing(files);
   }
-  const isNothing = (item: Item) =>
-    !hasRows(item) && item.files.length > 0 && item.files.every((file) => leftOut.has(file));
+  // Of a row's change nothing is written where one of its files is left out.
+  const isNothing = (item: Item) => {
+    const lost = item.files.filter((file) => leftOut.has(file)).length;
+    return !hasRows(item) && lost > 0 && (item.changes.length > 0 || lost === item.files.length);
+  };
   return {
     leftOut: [...leftOut.values()],
     restored: items.filter((item) => !isNothing(item)).length,

@@ -15,6 +15,9 @@ const words = {
   failed: (error: unknown) => adminErrors.updateVideo(errorMessage(error)),
 };
 
+const noteOf = ({ address }: { address: string }) =>
+  address.trim() && !vimeoId(address) ? dashboardMessages.noVideo : undefined;
+
 /** behaviour §2, default homepage video modal. While the current value is unknown, an empty field is not saved over it. */
 export function DefaultVideoDialog({ onClose }: { onClose: () => void }) {
   const current = useQuery({ ...defaultVideoQuery, gcTime: 0, meta: { failure: adminErrors.fetchVideo } });
@@ -31,8 +34,9 @@ export function DefaultVideoDialog({ onClose }: { onClose: () => void }) {
       const { address } = draft.values;
       columnsToSave(draft, (values) => values);
       await saveDefaultVideoSetting(address);
-      return address.trim() && !vimeoId(address) ? dashboardMessages.noVideo : undefined;
+      return noteOf(draft.values);
     },
+    unchangedNote: noteOf,
     onClose,
   });
   return (

@@ -2,6 +2,7 @@ import { focusOnMount } from "#lib/focus.ts";
 import { showMessages } from "#messages/showMessages.ts";
 import { type Column, columnNames } from "#rules/pastedColumns.ts";
 import type { DayOrder, Half } from "#rules/pastedDays.ts";
+import type { YearAnswer, YearQuestion } from "#rules/pastedYears.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { SelectField, TextareaField } from "#ui/Field.tsx";
@@ -18,6 +19,20 @@ const halves: [Half, string][] = [
   ["evening", "In the evening"],
   ["morning", "In the morning"],
 ];
+
+/** This year and the next ones, then past ones; before them two that follow each other, where the days may be of both. */
+function yearsFor({ turn }: YearQuestion, now: number): [YearAnswer, string][] {
+  const pairs = [now, now + 1, now - 1].map((year): [YearAnswer, string] => [
+    `${year}/${year + 1}`,
+    showMessages.yearTurn(year, turn ?? ""),
+  ]);
+  const years = [0, 1, 2, ...Array.from({ length: PAST_YEARS }, (_, ago) => -1 - ago)].map((distance) =>
+    String(now + distance),
+  );
+  return [...(turn ? pairs : []), ...years.map((year): [YearAnswer, string] => [year, year])];
+}
+
+const PAST_YEARS = 10;
 
 /** Enough to know a column by. */
 const EXAMPLES_MAX_LENGTH = 60;
@@ -72,6 +87,15 @@ export function PasteShows({ paste, onCancel }: { paste: Paste; onCancel: () => 
           onChange={(order) => paste.change({ order })}
         />
       )}
+      {paste.asksYear && (
+        <SelectField
+          label={showMessages.year(paste.asksYear.first)}
+          options={[["", "Choose..."], ...yearsFor(paste.asksYear, new Date().getFullYear())]}
+          value={paste.year ?? ""}
+          onChange={({ target }) => paste.change({ year: target.value || null })}
+          className="sm:max-w-80"
+        />
+      )}
       {paste.asksHalf !== null && (
         <Choice
           label={`When is ${paste.asksHalf}?`}
@@ -87,7 +111,7 @@ export function PasteShows({ paste, onCancel }: { paste: Paste; onCancel: () => 
       </p>
       {rows.length > 0 && (!problem || paste.ticked.size > 0) && (
         <>
-          <PastedTable rows={rows} ticked={paste.ticked} onTick={paste.tick} />
+          <PastedTable rows={rows} ticked={paste.ticked} onTick={paste.tick} onStatus={paste.chooseStatus} />
           <VisibilityFields
             draft={paste.visibility}
             before={null}

@@ -1,4 +1,5 @@
 import { classNames } from "#lib/classNames.ts";
+import { showStatuses } from "#messages/languages/en.ts";
 import { showMessages } from "#messages/showMessages.ts";
 import { type Column, columnNames } from "#rules/pastedColumns.ts";
 import { dayLine } from "#rules/showDays.ts";
@@ -13,6 +14,7 @@ function shownText({ draft, problems }: PastedRow, name: Field): string {
   const text = draft[name];
   if (!text || problems[name]) return text;
   if (name === "day") return dayLine(text, Date.now());
+  if (name === "status") return showStatuses[text] ?? text;
   return name === "country" ? countryName(text) : text;
 }
 
@@ -20,10 +22,12 @@ type PastedTableProps = {
   rows: (PastedRow | LeftOutRow)[];
   ticked: ReadonlySet<string>;
   onTick: (key: string) => void;
+  /** Of all rows that say the same text. */
+  onStatus: (text: string, status: string) => void;
 };
 
 /** What was read, a row or on phones a card for each show, with what is wrong, and a box where ticking it adds it. */
-export function PastedTable({ rows, ticked, onTick }: PastedTableProps) {
+export function PastedTable({ rows, ticked, onTick, onStatus }: PastedTableProps) {
   const shows = rows.filter((row) => "draft" in row);
   const isShown = (name: Field) =>
     name === "day" || shows.some(({ draft, problems }) => problems[name] || draft[name] !== emptyShow[name]);
@@ -73,9 +77,16 @@ export function PastedTable({ rows, ticked, onTick }: PastedTableProps) {
                 {shown.map(({ name, label }, place) => (
                   <td key={name} className="px-2 py-1.5 wrap-anywhere sm:max-w-60 sm:wrap-break-word">
                     <span className="block text-xs text-muted sm:hidden">{label}</span>
-                    <span translate="no" className={classNames(problems[name] && "text-danger line-through")}>
-                      {shownText(row, name)}
-                    </span>
+                    {name === "status" && row.statusText !== null ? (
+                      <StatusOfText text={row.statusText} status={row.draft.status} onStatus={onStatus} />
+                    ) : (
+                      <span
+                        translate="no"
+                        className={classNames(problems[name] && "text-danger line-through")}
+                      >
+                        {shownText(row, name)}
+                      </span>
+                    )}
                     {problems[name] && <span className="block text-xs text-danger">{problems[name]}</span>}
                     {place === 0 && isRight && question && (
                       <label className="flex min-h-11 items-center gap-2 text-xs text-accent">
@@ -96,5 +107,32 @@ export function PastedTable({ rows, ticked, onTick }: PastedTableProps) {
         </tbody>
       </table>
     </section>
+  );
+}
+
+type StatusOfTextProps = { text: string; status: string; onStatus: PastedTableProps["onStatus"] };
+
+/** Asks for the status that a text means; every row that says the same gets it. */
+function StatusOfText({ text, status, onStatus }: StatusOfTextProps) {
+  return (
+    <>
+      <span translate="no" className="block">
+        {text}
+      </span>
+      <select
+        aria-label={showMessages.statusOf(text)}
+        aria-invalid={status === "" || undefined}
+        value={status}
+        onChange={({ target }) => onStatus(text, target.value)}
+        className="min-h-11 max-w-full rounded-sm border border-line bg-ground/60 px-2 text-base text-ink aria-invalid:border-danger sm:min-h-10 sm:text-sm"
+      >
+        {status === "" && <option value="">Choose...</option>}
+        {Object.entries(showStatuses).map(([value, name]) => (
+          <option key={value} value={value} className="bg-surface">
+            {name}
+          </option>
+        ))}
+      </select>
+    </>
   );
 }

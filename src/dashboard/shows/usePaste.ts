@@ -20,7 +20,13 @@ import { rowsOfText } from "./rowsOfText.ts";
 import { focusShow, putShows } from "./useShowEditor.ts";
 
 /** A pasted show; its key is the same for the same show of another reading. `question` asks for a tick before it is added. */
-export type PastedRow = { key: string; draft: ShowDraft; problems: ShowProblems; question: string | null };
+export type PastedRow = {
+  key: string;
+  draft: ShowDraft;
+  problems: ShowProblems;
+  question: string | null;
+  statusText: string | null;
+};
 /** A row that is none, as its text. */
 export type LeftOutRow = Extract<PastedLine, { text: string }> & { key: string };
 
@@ -31,12 +37,12 @@ function rowsOf(lines: readonly PastedLine[], existing: readonly Show[]): (Paste
   const there = new Map(existing.map((show) => [showKey(show), 0]));
   return lines.map((line, at) => {
     if ("text" in line) return { ...line, key: `row ${at}` };
-    const { draft, problems, isInDoubt } = line;
+    const { draft, problems, isInDoubt, statusText } = line;
     const key = showKey(draft);
     const times = there.get(key);
     there.set(key, (times ?? 0) + 1);
     const question = times !== undefined ? showMessages.duplicate : isInDoubt ? showMessages.inDoubt : null;
-    return { key: `${key} ${times ?? 0}`, draft, problems, question };
+    return { key: `${key} ${times ?? 0}`, draft, problems, question, statusText };
   });
 }
 
@@ -50,15 +56,16 @@ function beginningOf(text: string): string {
 }
 
 type PasteValues = VisibilityDraft &
-  Omit<PasteAnswers, "columns"> & {
+  Omit<PasteAnswers, "columns" | "meant"> & {
     text: string;
     columns: [at: number, column: Column][];
+    meant: [text: string, status: string][];
     /** Keys of rows. */
     ticked: string[];
   };
 
 const initial = visibilityDraftOf(null);
-const noAnswers = { columns: [], order: null, half: null };
+const noAnswers = { columns: [], order: null, year: null, half: null, meant: [] };
 const empty: PasteValues = { text: "", ...noAnswers, ticked: [], ...initial };
 
 const newPaste = () => newDraft(draftKeys.pastedShows, empty);
@@ -95,12 +102,14 @@ export function usePaste(existing: Show[], onAdded: (shows: Show[]) => void) {
   const { draft, hasChanges, isSaving: isAdding, begin, change, end } = form;
   /** By the key of a row, the same for every attempt: one with a lost response may have been saved. */
   const ids = useRef(new Map<string, string>());
-  const { text, columns, order, half, ...values } = draft?.values ?? empty;
+  const { text, columns, order, year, half, meant, ...values } = draft?.values ?? empty;
   const ticked = new Set(values.ticked);
   const cells = useMemo(() => rowsOfText(text), [text]);
   const read = useMemo(
-    () => cells && readPastedShows(cells, { columns: new Map(columns), order, half }),
-    [cells, columns, order, half],
+    () =>
+      cells &&
+      readPastedShows(cells, { columns: new Map(columns), order, year, half, meant: new Map(meant) }),
+    [cells, columns, order, year, half, meant],
   );
   const rows = useMemo(() => rowsOf(read?.lines ?? [], existing), [read, existing]);
   const shows = rows.filter((row) => "draft" in row);
@@ -125,6 +134,7 @@ export function usePaste(existing: Show[], onAdded: (shows: Show[]) => void) {
   return {
     text,
     order,
+    year,
     half,
     ticked,
     rows,
@@ -140,6 +150,7 @@ export function usePaste(existing: Show[], onAdded: (shows: Show[]) => void) {
     hasText: text.trim() !== "",
     columns: read?.columns ?? [],
     asksOrder: read?.asksOrder ?? false,
+    asksYear: read?.asksYear ?? null,
     asksHalf: read?.asksHalf ?? null,
     wrong: shows.filter((row) => !isRight(row)).length,
     adds: problem ? 0 : added.length,
@@ -160,6 +171,9 @@ export function usePaste(existing: Show[], onAdded: (shows: Show[]) => void) {
       const open = (read?.columns ?? []).filter((one) => one.column === null);
       change({ columns: [...columns, ...open.map(({ at }): [number, Column] => [at, "none"])] });
     },
+    /** For each row that says the same. */
+    chooseStatus: (said: string, status: string) =>
+      change({ meant: [...meant.filter(([other]) => other !== said), [said, status]] }),
     tick: (key: string) =>
       change({ ticked: ticked.has(key) ? values.ticked.filter((one) => one !== key) : [...ticked, key] }),
     add: () => canAdd && form.save(),

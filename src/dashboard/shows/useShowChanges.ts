@@ -1,7 +1,10 @@
 import { useMutation, useMutationState, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
+import { draftKeys } from "#dashboardConfig.ts";
 import type { Show } from "#data/rows.ts";
-import { deleteShows, setStatusOfShows, showsQuery } from "#data/shows.ts";
+import { deleteShows, insertShows, setStatusOfShows, showsQuery } from "#data/shows.ts";
+import { readDraft } from "#lib/drafts.ts";
+import { isSame } from "#lib/draftValues.ts";
 import { isolateText } from "#lib/printable.ts";
 import { adminErrors, adminSuccesses, confirmations, counted } from "#messages/dashboardMessages.ts";
 import { errorMessage, failureMessage } from "#rules/errorMessage.ts";
@@ -16,8 +19,13 @@ function questionOf([first, ...others]: readonly Show[]) {
   return confirmations.delete("Show", `"${isolateText(`${dayLine(first.day, Date.now())}, ${first.city}`)}"`);
 }
 
+const isEqual = (one: Show, other: Show) =>
+  (Object.keys(one) as (keyof Show)[]).every((name) => isSame(one[name], other[name]));
+
 type StatusChange = { ids: readonly string[]; status: string };
 const statusKey = ["status of shows"];
+/** One after the other: the last choice stays, and an undo sees it. */
+const scope = { id: "status of shows" };
 
 const failed = (error: unknown) => failureMessage(error, adminErrors.deleteShow);
 
@@ -45,8 +53,33 @@ export function useShowChanges(onDeleted: (showId: string) => void) {
     focusShow(null);
   };
   const deletion = useConfirmation(questionOf, remove, failed);
+  /** Deletes what is still as it was pasted. A show that was edited since, here or elsewhere, is work that stays. */
+  const takeBack = async (shows: readonly Show[]) => {
+    const now = await client.fetchQuery({ ...showsQuery, staleTime: 0 });
+    const there = new Map(now.map((show) => [show.id, show]));
+    const isAsPasted = (show: Show, present = there.get(show.id)) =>
+      present !== undefined && isEqual(show, present) && !readDraft(draftKeys.show(show.id));
+    const same = shows.filter((show) => isAsPasted(show));
+    const ids = same.map(({ id }) => id);
+    const deleted = await deleteShows(ids).catch((error) => {
+      if (isRowGone(error)) return [];
+      throw error;
+    });
+    // Another tab may have saved between both requests.
+    const edited = deleted.filter((show) => !same.some((one) => isEqual(one, show)));
+    if (edited.length > 0) await insertShows(edited);
+    const kept = shows.filter(({ id }) => there.has(id)).length - same.length + edited.length;
+    for (const id of ids) onDeleted(id);
+    setPasted([]);
+    notify.success(adminSuccesses.showsTakenBack(deleted.length - edited.length, kept), {
+      control: "shows",
+    });
+    await client.invalidateQueries(showsQuery);
+    focusShow(null);
+  };
   const undoing = useMutation({
-    mutationFn: remove,
+    scope,
+    mutationFn: takeBack,
     onError: (error) => notify.error(failed(error), "shows"),
   });
   const statusOf = useCallback(
@@ -58,7 +91,7 @@ export function useShowChanges(onDeleted: (showId: string) => void) {
   );
   const changing = useMutation({
     mutationKey: statusKey,
-    scope: { id: "status of shows" }, // One after the other: the last choice stays.
+    scope,
     mutationFn: async ({ ids, status }: StatusChange) => {
       const before = statusOf(ids);
       return { before, saved: await setStatusOfShows(ids, status) };

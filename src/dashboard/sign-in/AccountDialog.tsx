@@ -13,6 +13,7 @@ import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { useAuth } from "./AuthProvider.tsx";
 import { assertNewPassword, NewPasswordFields, passwordProblems } from "./NewPasswordFields.tsx";
+import { Owners } from "./Owners.tsx";
 import { PublicPages, useHookChange } from "./PublicPages.tsx";
 import { useAccountForm } from "./useAccountForm.ts";
 
@@ -87,6 +88,10 @@ export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountD
             </div>
           </section>
         </div>
+        <section className="flex flex-col gap-4 border-t border-line pt-6 sm:col-span-2">
+          <h3 className="font-display font-semibold">Owners</h3>
+          <Owners />
+        </section>
       </div>
       {everywhere.dialog}
       <ConfirmDialog {...confirmations.discard} {...question} />

@@ -3,9 +3,13 @@ import { useId } from "react";
 import { environment } from "#config.ts";
 import { openSettingsQuery } from "#data/openSettings.ts";
 import { setupMessages } from "#messages/signInMessages.ts";
+import { supabasePage } from "#rules/supabasePage.ts";
 import { Card } from "#ui/Card.tsx";
+import { SupabaseLink } from "./SupabaseLink.tsx";
 
-const [, ref = "_"] = /^https:\/\/([a-z]{20})\.supabase\.co$/.exec(environment.supabaseUrl) ?? [];
+/** Where the project is not known, Supabase lets the owner choose one. */
+const pageOf = (path: string) =>
+  supabasePage(environment.supabaseUrl, path) ?? `https://supabase.com/dashboard/project/_/${path}`;
 
 /** What is left to set of a new site, each with its place, until nothing is (behaviour §10.18). */
 export function LeftToSetUp() {
@@ -24,19 +28,7 @@ export function LeftToSetUp() {
             return (
               <li key={key}>
                 <p className="max-w-[65ch] text-muted">{text(environment.siteUrl)}</p>
-                {path ? (
-                  <a
-                    href={`https://supabase.com/dashboard/project/${ref}/${path}`}
-                    target="_blank"
-                    rel="noopener noreferrer"
-                    className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-ink"
-                  >
-                    <span>{place}</span>
-                    <span className="sr-only">(opens in a new tab)</span>
-                  </a>
-                ) : (
-                  <p>{place}</p>
-                )}
+                <SupabaseLink place={place} address={path && pageOf(path)} />
               </li>
             );
           })}

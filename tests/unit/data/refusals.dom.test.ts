@@ -82,6 +82,27 @@ const rows: Row[] = [
     ...[520, 521, 522, 523, 524, 525, 530].map(
       (status): Row => [service, status, `error code: ${status}`, serverProblem],
     ),
+    // Gateways that say so with another status, or only in words.
+    ...[
+      "upstream connect error or disconnect/reset before headers. reset reason: connection failure",
+      "upstream request timeout",
+      "no healthy upstream",
+      "Service Unavailable",
+      "Bad Gateway",
+      "Internal Server Error",
+      "error code: 521",
+      "error code: 1033",
+      { message: "name resolution failed" },
+      { message: "failure to get a peer from the ring-balancer" },
+      { message: "An unexpected error occurred" },
+      { message: "An invalid response was received from the upstream server\nrequest_id: 1" },
+    ].flatMap((body): Row[] => [
+      [service, 500, body, serverProblem],
+      [service, 400, body, serverProblem],
+      [service, 503, body, serverProblem],
+    ]),
+    [service, 408, "stream timeout", serverProblem],
+    [service, 429, "error code: 1015", wait(60)],
     [service, 540, { message: "Project paused" }, projectPaused],
     // A web page says as much by its status.
     [service, 402, page, projectRestricted],
@@ -97,6 +118,7 @@ const rows: Row[] = [
   ["auth", 511, "<h1>Welcome to our Wi-Fi</h1>", notSupabase],
   ["auth", 403, "Sign in to the Wi-Fi", notSupabase],
   ["upload", 403, "<h1>Blocked by your administrator</h1>", unknown],
+  ["storage", 400, storage("500", "Internal", "upstream connect error or disconnect/reset"), serverProblem],
 
   // PostgREST, and PostgreSQL behind it.
   [

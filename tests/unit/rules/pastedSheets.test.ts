@@ -15,12 +15,10 @@ a tour sheet with a title row, the city before the venue
   DATE|CITY|VENUE|TIME|INFO
   Do., 4. März 2027|Wien|Chelsea|20:00|
   Fr., 5. März 2027|Graz|PPC|20:30|SOLD OUT
-asks: INFO
-answers: 4 note
 > - SALT & STATIC TOUR 2027
 > heading DATE, CITY, VENUE, TIME, INFO
 > 2027-03-04, 20:00, Chelsea, Wien
-> 2027-03-05, 20:30, PPC, Graz, SOLD OUT
+> 2027-03-05, 20:30, PPC, Graz, sold_out
 
 a German CSV file
   Datum;Uhrzeit;Ort;Stadt;Land;Tickets
@@ -167,7 +165,7 @@ words among hours and addresses
   2027-03-06|TBA|Pier|Kiel|18.50
   2027-03-07|25:00|Pier|Kiel|javascript:alert(1)
 > heading Date, Time, Venue, City, Tickets
-> 2027-03-04, Pier, Kiel, doors 7, show 8, SOLD OUT
+> 2027-03-04, Pier, Kiel, doors 7, show 8, sold_out
 > 2027-03-05, 20:00, Pier, Kiel, https://tickets.example/1
 > 2027-03-06, Pier, Kiel, TBA, Tickets 18.50
 > ! 2027-03-07, 25:00, Pier, Kiel, javascript:alert(1)
@@ -273,7 +271,13 @@ function sheetOf(text: string): [name: string, Sheet] {
   return [name, { rows, asks: listAfter("asks: "), answers, reads: after("> ") }];
 }
 
-const noAnswers: PasteAnswers = { columns: new Map(), order: null, half: null };
+const noAnswers: PasteAnswers = {
+  columns: new Map(),
+  order: null,
+  year: null,
+  half: null,
+  meant: new Map(),
+};
 
 function read(rows: string[], answers: PasteAnswers) {
   const cells = rowsOfText(rows.join("\n"));
@@ -284,8 +288,9 @@ function read(rows: string[], answers: PasteAnswers) {
 
 const lineOf = (line: ReturnType<typeof read>["lines"][number]) => {
   if ("text" in line) return `${line.isHeading ? "heading" : "-"} ${line.text}`;
-  const { day, starts, venue, city, country, ticket_url, note } = line.draft;
-  const fields = [day, starts, venue, city, country, ticket_url, note].filter(Boolean).join(", ");
+  const { day, starts, venue, city, country, ticket_url, note, status } = line.draft;
+  const shown = status === "on" ? "" : status;
+  const fields = [day, starts, venue, city, country, ticket_url, note, shown].filter(Boolean).join(", ");
   return `${Object.keys(line.problems).length > 0 ? "! " : line.isInDoubt ? "? " : ""}${fields}`;
 };
 
@@ -305,7 +310,7 @@ describe("a pasted sheet is read right, or its owner is asked:", () => {
       column as Column,
     ]);
     const chosen = new Map([...rest, ...answer]);
-    const answered = read(rows, { columns: chosen, order, half } as PasteAnswers);
+    const answered = read(rows, { ...noAnswers, columns: chosen, order, half } as PasteAnswers);
     expect(answered.asksHalf !== null).toBe(half !== null);
     expect(answered.lines.map(lineOf)).toEqual(reads);
   });

@@ -3,7 +3,15 @@ import { describe, expect, test } from "vitest";
 import { rowsOfText } from "#dashboard/shows/rowsOfText.ts";
 import { addressMessages } from "#messages/dashboardMessages.ts";
 import { showMessages } from "#messages/showMessages.ts";
-import { type DayOrder, type Half, openHour, orderOfDays, readDay, readHour } from "#rules/pastedDays.ts";
+import {
+  type DayOrder,
+  type Half,
+  hourInDay,
+  openHour,
+  orderOfDays,
+  readDay,
+  readHour,
+} from "#rules/pastedDays.ts";
 import type { PastedLine } from "#rules/pastedRows.ts";
 import { type PasteAnswers, readPastedShows } from "#rules/pastedShows.ts";
 import { emptyShow } from "#rules/showDraft.ts";
@@ -59,8 +67,48 @@ describe("a day", () => {
     ["45/45/2027", showMessages.dayNotThere],
     ["soon", showMessages.dayUnread],
     ["46085", showMessages.dayUnread],
+    ["2027-03-04T20:30", "2027-03-04"],
+    ["2027-03-04T20:30:00Z", "2027-03-04"],
+    ["2027-03-04T23:30:00.000-08:00", "2027-03-04"],
+    ["2027-03-04 00:30+0100", "2027-03-04"],
+    ["Thu, 4 March 2027 at 8 pm", "2027-03-04"],
+    ["Do 13.3.2027, 20.30 Uhr", "2027-03-13"],
+    ["4. März 2027 um 20 Uhr", "2027-03-04"],
+    ["3/14/2027 8:30:00 PM", "2027-03-14"],
+    ["4 March, 20:30", showMessages.yearMissing],
+    [`4 March 2027 ${"8 ".repeat(100_000)}`, showMessages.dayUnread],
     ["", showMessages.dayMissing],
   ])("%j is %s", (text, day) => expect(textOf(readDay(text, null))).toBe(day));
+
+  test.each([
+    ["4 March", null, "2027-03-04"],
+    ["March 4th", null, "2027-03-04"],
+    ["Do 4. März", null, "2027-03-04"],
+    ["Do 13.3.", null, "2027-03-13"],
+    ["4.3.", null, "2027-03-04"],
+    ["4/3", "day", "2027-03-04"],
+    ["4/3", "month", "2027-04-03"],
+    ["4/3", null, showMessages.orderUnknown],
+    ["29 February", null, showMessages.dayNotThere],
+    ["5 March 2026", null, "2026-03-05"],
+  ] as [string, DayOrder | null, string][])("%s with the order %s, in 2027, is %s", (text, order, day) =>
+    expect(textOf(readDay(text, order, "2027"))).toBe(day),
+  );
+
+  test.each([
+    ["2027-03-04T20:30", "20:30"],
+    ["2027-03-04T20:30Z", "20:30"],
+    ["2027-03-04T20:30:00.000+02:00", "20:30"],
+    ["2027-03-04 20:30:00", "20:30"],
+    ["2027-03-04T00:00:00Z", ""],
+    ["3/4/2027 12:00:00 AM", ""],
+    ["4 March 2027 at 8 pm", "20:00"],
+    ["4 March 2027", ""],
+    ["Canal House 8 pm", ""],
+  ])("in %j the hour is %j", (text, hour) => {
+    const read = hourInDay(text);
+    expect(read && textOf(readHour(read, null))).toBe(hour);
+  });
 
   test.each<[DayOrder, string]>([
     ["day", "2027-03-04"],
@@ -105,6 +153,29 @@ describe("a time of day", () => {
     ["12:15 pm", "12:15"],
     ["00:00", "00:00"],
     ["7h30", "07:30"],
+    ["20.30 uur", "20:30"],
+    ["20:30u", "20:30"],
+    ["21u00", "21:00"],
+    ["21u", "21:00"],
+    ["21 h 15", "21:15"],
+    ["20 Uhr 30", "20:30"],
+    ["19:30 Uhr", "19:30"],
+    ["7p", "19:00"],
+    ["8pm", "20:00"],
+    ["8.30p.m.", "20:30"],
+    ["10 a", "10:00"],
+    ["kl. 19", "19:00"],
+    ["kl 19.30", "19:30"],
+    ["um 20 Uhr", "20:00"],
+    ["a las 21:00", "21:00"],
+    ["à 20h", "20:00"],
+    ["alle 21", "21:00"],
+    ["às 21h30", "21:30"],
+    ["godz. 19:30", "19:30"],
+    ["at 8 o'clock", "08:00"],
+    ["kl. 7", showMessages.halfUnknown],
+    ["21u60", showMessages.startsUnread],
+    ["18p", showMessages.startsUnread],
     ["7:30", showMessages.halfUnknown],
     ["11.00", showMessages.halfUnknown],
     ["24:00", showMessages.startsUnread],
@@ -129,7 +200,13 @@ describe("a time of day", () => {
   ])("of %j %j is open", (texts, open) => expect(openHour(texts)).toBe(open));
 });
 
-const noAnswers: PasteAnswers = { columns: new Map(), order: null, half: null };
+const noAnswers: PasteAnswers = {
+  columns: new Map(),
+  order: null,
+  year: null,
+  half: null,
+  meant: new Map(),
+};
 
 function read(text: string, answers: Partial<PasteAnswers> = {}) {
   const rows = rowsOfText(text);
@@ -156,7 +233,12 @@ describe("pasted rows", () => {
     ["a byte order mark", "\uFEFFDay;Time;Venue;City;Country\n2027-03-04;19:30;Canal House;Amsterdam;NL"],
   ])("with %s are read", (_, text) => {
     expect(showsOf(text)).toEqual([
-      { draft: { ...canalHouse, starts: "19:30", country: "NL" }, problems: {}, isInDoubt: false },
+      {
+        draft: { ...canalHouse, starts: "19:30", country: "NL" },
+        problems: {},
+        isInDoubt: false,
+        statusText: null,
+      },
     ]);
   });
 
@@ -180,6 +262,31 @@ describe("pasted rows", () => {
     expect(days("day")).toEqual(["2027-03-04", "2027-03-05", "2027-03-06"]);
     expect(days("month")).toEqual(["2027-04-03", "2027-05-03", "2027-03-06"]);
     expect(read(`${text}\n23/03/2027,Kiel`)?.asksOrder).toBe(false);
+  });
+
+  test("ask once for the year that days lack, and where it may end", () => {
+    const text = "4 December,Amsterdam\n30 Dec,Bremen\n9 January,Kiel\n10 January 2030,Lund";
+    expect(read(text)?.asksYear).toEqual({ first: "4 December", turn: "9 January" });
+    expect(showsOf(text).map(({ problems }) => problems.day)).toEqual([
+      ...Array(3).fill(showMessages.yearMissing),
+      undefined,
+    ]);
+    const days = (year: string) => showsOf(text, { year }).map(({ draft }) => draft.day);
+    expect(days("2026/2027")).toEqual(["2026-12-04", "2026-12-30", "2027-01-09", "2030-01-10"]);
+    expect(days("2026")).toEqual(["2026-12-04", "2026-12-30", "2026-01-09", "2030-01-10"]);
+    expect(read("4 March,Kiel\n3 March,Lund\n2 March,Bonn")?.asksYear?.turn).toBeNull();
+    expect(read("2027-03-04,Kiel")?.asksYear).toBeNull();
+    expect(read("4/3,Kiel")).toMatchObject({ asksYear: { first: "4/3", turn: null }, asksOrder: true });
+  });
+
+  test("take the hour behind a day, unless a column has another", () => {
+    const starts = (text: string) => showsOf(text).map(({ draft }) => draft.starts);
+    expect(starts("2027-03-04T20:30+09:00,Kiel\n2027-03-05T00:00:00Z,Bonn")).toEqual(["20:30", ""]);
+    expect(starts("Date,Time,City\n2027-03-04T20:30,19:00,Kiel\n2027-03-05T20:30,,Bonn")).toEqual([
+      "19:00",
+      "20:30",
+    ]);
+    expect(read("4 March 2027 7:30,Kiel")?.asksHalf).toBe("7:30");
   });
 
   test("name what is wrong at its field, and leave the other rows as they are", () => {

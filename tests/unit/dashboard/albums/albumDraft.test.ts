@@ -33,6 +33,7 @@ describe("the album form's draft", () => {
       announcedFrom: "",
       date: "2026-11-25",
       isDateChosen: false,
+      isVisibilityChosen: false,
     });
   });
 

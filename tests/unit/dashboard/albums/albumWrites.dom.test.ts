@@ -294,13 +294,15 @@ describe("what is written of a release (§10.10)", () => {
   const saveRelease = (draft: AlbumFormDraft, part: Partial<AlbumFormValues> = {}) =>
     save(draft, { title: "Low Tide", ...part });
 
-  test("a new album that is public leaves it to the database", async () => {
+  test("a new album that is public leaves the moment to the database, and has the day that the form shows", async () => {
     const server = stubServer({ albums: [] });
     const draft = albumDraftOf(null);
     await saveRelease(draft);
     const [row] = server.rows("albums");
-    expect(row?.published_at).toBe(row?.created_at);
-    expect(row).not.toHaveProperty("is_dated");
+    expect(server.requests).toContain("POST albums");
+    expect(row?.published_at).toBe("2026-11-22T04:46:37.732+00:00");
+    expect(row).toMatchObject({ is_dated: true });
+    expect(String(row?.created_at)).toMatch(RegExp(`^${draft.initial.date}T12:00:00\\.000\\d{3}Z$`));
   });
 
   test.each(mishaps.flatMap((mishap) => [[mishap, albumRow()] as const, [mishap, null] as const]))(

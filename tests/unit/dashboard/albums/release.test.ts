@@ -1,7 +1,13 @@
 // behaviour §10.10
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { type ReleaseDraft, releaseDraftOf, releaseValuesOf } from "#dashboard/albums/albumDraft.ts";
+import {
+  type ReleaseDraft,
+  releaseDraftOf,
+  releaseValuesOf,
+  shownDateOf,
+} from "#dashboard/albums/albumDraft.ts";
 import type { Album } from "#data/rows.ts";
+import { shownDay } from "#lib/dates.ts";
 import {
   isHeard,
   isOnSite,
@@ -76,7 +82,7 @@ describe("what an album is", () => {
   });
 });
 
-const untimed = { scheduledFor: "", announcedFrom: "", isDateChosen: false };
+const untimed = { scheduledFor: "", announcedFrom: "", isDateChosen: false, isVisibilityChosen: false };
 
 describe("the form of a release", () => {
   test("a new album is public, of today by local clocks", () => {
@@ -99,6 +105,7 @@ describe("the form of a release", () => {
         announcedFrom: "2026-11-21T09:00",
         date: "2026-12-24",
         isDateChosen: false,
+        isVisibilityChosen: false,
       },
     ],
   ] as const)("an album that is %s begins as what it is", (name, draft) => {
@@ -304,5 +311,48 @@ describe("what is saved of a release", () => {
     for (const day of ["1998-07-03", initial.date])
       expect(valuesFrom(day)).toMatchObject({ created_at: `${day}T12:00:00.000Z`, is_dated: true });
     expect(valuesFrom(null)).toMatchObject({ created_at: "now", is_dated: false });
+  });
+
+  test.each([
+    ["America/Los_Angeles", "2027-03-04T03:30:00Z", "2027-03-03"],
+    ["America/Los_Angeles", "2027-03-04T07:59:00Z", "2027-03-03"],
+    ["America/Los_Angeles", "2027-03-04T08:00:00Z", "2027-03-04"],
+    ["Pacific/Auckland", "2027-03-03T10:59:00Z", "2027-03-03"],
+    ["Pacific/Auckland", "2027-03-03T11:01:00Z", "2027-03-04"],
+    ["UTC", "2027-03-03T23:59:59Z", "2027-03-03"],
+    ["UTC", "2027-03-04T00:00:00Z", "2027-03-04"],
+  ])(
+    "a new album of %s at %s has the day that its form shows, %s, for everybody (§10.5)",
+    (zone, now, day) => {
+      vi.stubEnv("TZ", zone);
+      vi.setSystemTime(now);
+      const initial = releaseDraftOf(null);
+      expect(initial.date).toBe(day);
+      const dated = shownDateOf(initial, initial);
+      expect(dated).toMatchObject({ is_dated: true });
+      for (const reader of ["America/Los_Angeles", "Pacific/Auckland", "Pacific/Kiritimati", "UTC"]) {
+        vi.stubEnv("TZ", reader);
+        expect(shownDay({ created_at: "", is_dated: false, ...dated })).toBe(day);
+      }
+    },
+  );
+
+  test("a date that was chosen, or that comes with the release, is no such one", () => {
+    const initial = releaseDraftOf(null);
+    const none = [{ isDateChosen: true }, { date: "2020-01-01" }, { visibility: "draft" as const }];
+    for (const part of none) expect(shownDateOf({ ...initial, ...part }, initial)).toEqual({});
+  });
+
+  test("albums that are made on one day are in the order of their making", () => {
+    vi.stubEnv("TZ", "America/Los_Angeles");
+    const moments = ["2027-03-03T08:00Z", "2027-03-03T16:00Z", "2027-03-04T03:30Z", "2027-03-04T07:59Z"].map(
+      (now) => {
+        vi.setSystemTime(now);
+        const initial = releaseDraftOf(null);
+        return String(Object.values(shownDateOf(initial, initial))[0]);
+      },
+    );
+    expect(new Set(moments).size).toBe(4);
+    expect(moments.toSorted()).toEqual(moments);
   });
 });

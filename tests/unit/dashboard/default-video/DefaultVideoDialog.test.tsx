@@ -85,6 +85,23 @@ test.each([
   );
 });
 
+test.each([
+  ["https://example.com/film", 1],
+  [NEW, 0],
+  ["", 0],
+])("%j is saved without a change; where no video is in it, the success says so", async (address, notes) => {
+  const { onClose, open } = openDialog(address);
+  open();
+  render(<Toaster />);
+  await field();
+  save();
+  expect(onClose).toHaveBeenCalled();
+  expect(await screen.findByText("Default video URL updated successfully")).toBeVisible();
+  expect(screen.queryAllByText("No video was found in this address. The gradient is shown.")).toHaveLength(
+    notes,
+  );
+});
+
 test("a setting that was never made is a value too", async () => {
   const { onClose, open } = openDialog(null);
   open();

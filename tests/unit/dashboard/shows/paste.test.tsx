@@ -118,3 +118,37 @@ test("more rows than are read, and more shows than fit, are refused", async () =
   expect(addButton()).toHaveAttribute("aria-disabled", "true");
   expect(screen.queryByRole("table")).toBeNull();
 });
+
+test("a doubtful status is asked once for all rows that say it, and is saved as it was chosen", async () => {
+  pasteRows(
+    "Date,City,Note",
+    "2027-03-04,Kiel,ABGESAGT",
+    "2027-03-05,Lund,few tickets left",
+    "2027-03-06,Oslo,few tickets left",
+    "2027-03-07,Bonn,verschoben auf Mai",
+  );
+  expect(screen.getByText(showMessages.readRows(4, 3, 0))).toBeVisible();
+  expect(addButton()).toHaveAccessibleName("Add 1 Show");
+  const [first] = screen.getAllByRole("combobox", { name: showMessages.statusOf("few tickets left") });
+  await userEvent.selectOptions(first as HTMLElement, "On");
+  await choose(showMessages.statusOf("verschoben auf Mai"), "Postponed");
+  expect(screen.getByText(showMessages.readRows(4, 0, 0))).toBeVisible();
+  await userEvent.click(addButton());
+  await screen.findByRole("button", { name: "Open" });
+  expect(server.rows("shows").map(({ status, note }) => [status, note])).toEqual([
+    ["cancelled", null],
+    ["on", "few tickets left"],
+    ["on", "few tickets left"],
+    ["postponed", "verschoben auf Mai"],
+  ]);
+});
+
+test("the year that all days lack is one question", async () => {
+  const now = new Date().getFullYear();
+  pasteRows("Date,City", "4 December,Kiel", "9 January,Lund");
+  expect(screen.getByText(showMessages.readRows(2, 2, 0))).toBeVisible();
+  await choose(showMessages.year("4 December"), showMessages.yearTurn(now, "9 January"));
+  await userEvent.click(addButton());
+  await screen.findByRole("button", { name: "Open" });
+  expect(server.rows("shows").map(({ day }) => day)).toEqual([`${now}-12-04`, `${now + 1}-01-09`]);
+});

@@ -1,0 +1,30 @@
+// behaviour §10.22
+import { expect, test } from "vitest";
+import { trackPlaces } from "#rules/trackPlaces.ts";
+
+/** "A1 C2": ids with their numbers. */
+const tracksOf = (text: string) =>
+  text
+    .split(" ")
+    .filter(Boolean)
+    .map((one) => ({ id: one.charAt(0), track_number: Number(one.slice(1)) }));
+
+test.each([
+  ["a deleted one, and those behind it moved up", "A1 C2 D3", "B2", "ABCD", "A1 B2 C3 D4"],
+  ["a gap", "A1 C3 D4", "B2", "ABCD", "A1 B2 C3 D4"],
+  ["the first one", "B1 C2", "A1", "ABC", "A1 B2 C3"],
+  ["the last one", "A1 B2", "C3", "ABC", "A1 B2 C3"],
+  ["many of ten", "A1 E2 J3", "B2 C3 D4 F6 G7 H8 I9", "ABCDEFGHIJ", "A1 B2 C3 D4 E5 F6 G7 H8 I9 J10"],
+  ["others have moved", "D1 A2 C3", "B2", "ABCD", "D1 A2 B3 C4"],
+  ["others were added", "A1 X2 Y3", "B2", "ABC", "A1 B2 X3 Y4"],
+  ["its neighbours are gone and its number is free", "X1 Y2", "E5", "ABCDE", "X1 Y2 E5"],
+  ["its neighbours are gone and its number is taken", "X1 Y2 Z3", "B2", "AB", "X1 B2 Y3 Z4"],
+  ["an album without tracks", "", "B2 C3", "ABC", "B2 C3"],
+  ["some are there already", "A1 B2 D3", "B2 C3", "ABCD", "A1 B2 C3 D4"],
+  ["equal numbers of an earlier restore", "A1 B2 C2", "D2", "ABDC", "A1 B2 D3 C4"],
+  ["numbers with gaps stay", "A1 C5 D9", "B2", "ABCD", "A1 B2 C5 D9"],
+  ["equal numbers in the backup", "A1", "B2 C2", "ABC", "A1 B2 C3"],
+])("of %s each track takes its place", (_, present, missing, order, expected) => {
+  const places = trackPlaces(tracksOf(present), tracksOf(missing), [...order]);
+  expect(places.map(({ id, track_number }) => `${id}${track_number}`).join(" ")).toBe(expected);
+});
