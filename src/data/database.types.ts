@@ -280,6 +280,7 @@ export type Database = {
           audio_url: string | null;
           duration: string | null;
           id: string;
+          is_hidden: boolean;
           is_single: boolean;
           title: string;
           track_number: number;
@@ -290,6 +291,7 @@ export type Database = {
           audio_url?: string | null;
           duration?: string | null;
           id?: string;
+          is_hidden?: boolean;
           is_single?: boolean;
           title: string;
           track_number: number;
@@ -299,6 +301,7 @@ export type Database = {
           audio_url?: string | null;
           duration?: string | null;
           id?: string;
+          is_hidden?: boolean;
           is_single?: boolean;
           title?: string;
           track_number?: number;
@@ -383,6 +386,7 @@ export type Database = {
           audio_url: string | null;
           duration: string | null;
           id: string;
+          is_hidden: boolean;
           is_single: boolean;
           title: string;
           track_number: number;
@@ -405,6 +409,7 @@ export type Database = {
           audio_url: string | null;
           duration: string | null;
           id: string;
+          is_hidden: boolean;
           is_single: boolean;
           title: string;
           track_number: number;

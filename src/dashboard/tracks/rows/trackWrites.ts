@@ -159,6 +159,7 @@ export function createTrackList(client: QueryClient, albumId: string) {
   return {
     query,
     orders,
+    stored,
     /** The row as it was last read or written; null for a new track. */
     find: (id: string | null) => stored().find((track) => track.id === id) ?? null,
     read,
