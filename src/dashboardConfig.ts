@@ -40,6 +40,9 @@ export const UPLOAD_CHUNK_BYTES = 6 * 1024 * 1024;
 /** Between the retries of an upload: about a minute in all. */
 export const UPLOAD_RETRY_DELAYS_MS = [500, 1000, 2000, 4000, 8000, 15_000, 30_000] as const;
 
+/** So long the browser may take until it can begin to play a track's new audio. */
+export const NEW_AUDIO_TRIAL_MS = 30_000;
+
 /** After this time without a byte an upload's request is retried. */
 export const UPLOAD_STALL_MS = 60_000;
 

@@ -281,6 +281,7 @@ export type Database = {
           audio_url: string | null;
           duration: string | null;
           id: string;
+          is_hidden: boolean;
           is_single: boolean;
           title: string;
           track_number: number;
@@ -292,6 +293,7 @@ export type Database = {
           audio_url?: string | null;
           duration?: string | null;
           id?: string;
+          is_hidden?: boolean;
           is_single?: boolean;
           title: string;
           track_number: number;
@@ -302,6 +304,7 @@ export type Database = {
           audio_url?: string | null;
           duration?: string | null;
           id?: string;
+          is_hidden?: boolean;
           is_single?: boolean;
           title?: string;
           track_number?: number;
@@ -388,6 +391,7 @@ export type Database = {
           audio_url: string | null;
           duration: string | null;
           id: string;
+          is_hidden: boolean;
           is_single: boolean;
           title: string;
           track_number: number;
@@ -411,6 +415,7 @@ export type Database = {
           audio_url: string | null;
           duration: string | null;
           id: string;
+          is_hidden: boolean;
           is_single: boolean;
           title: string;
           track_number: number;

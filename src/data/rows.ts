@@ -9,12 +9,15 @@ export type PublicAlbum = Omit<AlbumRow, "created_at"> & { created_at: string | 
 
 /** behaviour §3: the rows as they are in the database. */
 export type Album = Omit<AlbumRow, PublicTables["albums"]["ComputedFields"]>;
-export type Track = PublicTables["tracks"]["Row"];
+export type TrackRow = PublicTables["tracks"]["Row"];
+
+/** A track as visitors read it: a hidden one is in no answer, so nothing of theirs knows the column. */
+export type Track = Omit<TrackRow, "is_hidden">;
 
 /** The file that a track's listening copy was made of; read by admins alone. */
 export type TrackOriginal = PublicTables["track_originals"]["Row"];
 
-export type AdminTrack = Track & { track_originals: TrackOriginal | null };
+export type AdminTrack = TrackRow & { track_originals: TrackOriginal | null };
 
 export type TrackTexts = PublicTables["track_texts"]["Row"];
 

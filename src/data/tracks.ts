@@ -1,5 +1,5 @@
 import { readAllRows } from "#data/readAllRows.ts";
-import type { AdminTrack, Track, TrackValues } from "#data/rows.ts";
+import type { AdminTrack, TrackRow, TrackValues } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 import { writtenRow } from "#data/writes.ts";
 
@@ -16,16 +16,16 @@ export function fetchTracksOfAlbum(albumId: string): Promise<AdminTrack[]> {
 }
 
 /** Inserts a track; the caller chooses its id, so that a retry adds no second one. */
-export async function insertTrack(values: TrackValues & { id: string }): Promise<Track> {
+export async function insertTrack(values: TrackValues & { id: string }): Promise<TrackRow> {
   return writtenRow(await supabase().from("tracks").upsert(values).select().single(), "albumGone");
 }
 
-export async function updateTrack(id: string, values: Partial<TrackValues>): Promise<Track> {
+export async function updateTrack(id: string, values: Partial<TrackValues>): Promise<TrackRow> {
   const update = supabase().from("tracks").update(values).eq("id", id);
   return writtenRow(await update.select().maybeSingle(), "trackGone");
 }
 
-export async function deleteTrack(id: string): Promise<Track> {
+export async function deleteTrack(id: string): Promise<TrackRow> {
   const deletion = supabase().from("tracks").delete().eq("id", id);
   return writtenRow(await deletion.select().maybeSingle(), "trackGone");
 }

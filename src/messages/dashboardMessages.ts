@@ -46,6 +46,7 @@ export const adminErrors = {
   deleteTrack: "Failed to delete track",
   renameTrack: "Failed to rename track",
   markSingle: "Failed to save the track",
+  hideTrack: "Failed to save the track",
   blankTrackTitle: "Please enter a track title",
   fetchVideo: "Failed to fetch current video URL",
   updateVideo: (message: string) => `Failed to update video URL: ${message}`,
@@ -110,6 +111,8 @@ export const adminSuccesses = {
   trackRenamed: "Track renamed successfully",
   singleSaved: (isSingle: boolean) =>
     isSingle ? "Visitors can play the track before the release" : "The track is hidden until the release",
+  trackHidden: (isHidden: boolean) =>
+    isHidden ? "The track is hidden from visitors" : "Visitors see the track again",
   tracksAdded: (count: number) =>
     count === 1 ? "Track added successfully" : `${count} tracks added successfully`,
   durationSaved: "Duration saved successfully",
@@ -151,6 +154,13 @@ export const confirmations = {
     confirmLabel: "Publish",
     confirmVariant: "primary" as const,
   },
+  /** Of an album that visitors see. */
+  hideLast: (title: string) => ({
+    title: "Hide Track",
+    text: `"${title}" is the only track of this album that visitors see. Hide it all the same?`,
+    confirmLabel: "Hide",
+    confirmVariant: "primary" as const,
+  }),
   revoke: (name: string) => ({
     title: "Revoke Private Link",
     text: `Are you sure you want to revoke "${name}"? Nobody will be able to use it again. This action cannot be undone.`,

@@ -9,6 +9,12 @@ export const manageTracksMessages = {
     "Drop audio files or a folder to add them as tracks, with .lrc or .txt files of the same names as lyrics",
 } as const;
 
+export const hiddenTrackMessages = {
+  /** What is left to know once a track that was on the site is hidden. */
+  stillBuilt:
+    "Built pages name it until the next build. With a build hook that starts by itself. Anyone who has heard it can keep the file.",
+} as const;
+
 export const uploadMessages = {
   title: (count: number) =>
     count === 0 ? "Not uploaded" : count === 1 ? "Uploading 1 file" : `Uploading ${count} files`,
@@ -17,7 +23,10 @@ export const uploadMessages = {
   disconnected: "The connection was lost. The upload continues as soon as it is back.",
   busy: "The server could not take the file just now. Trying again...",
   uploaded: "Uploaded. Waiting for the tracks before it.",
+  trying: "Checking that it plays...",
   saving: "Saving...",
+  unplayed: (isForeign: boolean) =>
+    `${isForeign ? "This browser plays no files of this kind" : "This browser could not play the new file"}, and visitors may not hear it. The track is unchanged. Use the file all the same?`,
 } as const;
 
 /** Listening copies: the MP3s that visitors play instead of files that are large, or that not every browser plays. */

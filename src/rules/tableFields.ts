@@ -43,6 +43,7 @@ export const fields = {
     track_number: { label: "Track number" },
     audio_url: { label: "Audio File", longest: 2048 },
     is_single: { label: "Play before release" },
+    is_hidden: { label: "Hidden" },
   },
   track_originals: {
     original_url: { label: "Original of the audio file", longest: 2048 },

@@ -42,7 +42,7 @@ const all = {
     texts: ["title"],
     parent: ofAlbum,
     files: { bucket: AUDIO_BUCKET, columns: ["audio_url"] },
-    hidden: "track that is not out yet",
+    hidden: "track that is hidden or not out yet",
   },
   track_originals: {
     kind: "original of the track",

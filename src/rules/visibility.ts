@@ -44,8 +44,13 @@ export const isOnSite = (row: Published, now = Date.now()): boolean =>
   beginsAt(row.announced_at) <= now || beginsAt(row.published_at) <= now;
 
 /** Whether visitors hear a track without a private link; null is a new one. */
-export const isHeard = (album: Published, track: { is_single: boolean } | null, now = Date.now()): boolean =>
-  visibilityOf(album, now) === "public" || (track?.is_single === true && isOnSite(album, now));
+export const isHeard = (
+  album: Published,
+  track: { is_single: boolean; is_hidden?: boolean } | null,
+  now = Date.now(),
+): boolean =>
+  !track?.is_hidden &&
+  (visibilityOf(album, now) === "public" || (track?.is_single === true && isOnSite(album, now)));
 
 /** What a badge says of a row that is not public. */
 export function visibilityBadge(row: Published, now = Date.now()): string | null {

@@ -13,6 +13,7 @@ const hiddenRows: Partial<Record<TableName, string[]>> = {
   tracks: [
     "select=id,albums(id)&albums=is.null",
     "select=id,albums(id)&albums.published_at=lte.now&albums=is.null&is_single=is.false",
+    "select=id&is_hidden=is.true",
   ],
   track_texts: ["select=track_id,tracks(id)&tracks=is.null"],
   album_updates: ["select=album_id,albums(id)&albums=is.null"],

@@ -60,12 +60,12 @@ begin
       select from unnest(array[to_jsonb(old), to_jsonb(new)]) as version
       where case tg_table_name
         when 'app_settings' then version ->> 'key' ~ '^(site_|default_homepage_video_url$)'
-        when 'tracks' then exists (
+        when 'tracks' then not (version ->> 'is_hidden')::boolean and exists (
           select from public.albums where id = (version ->> 'album_id')::uuid and (
             published_at <= clock_timestamp() or (version ->> 'is_single')::boolean and announced_at <= clock_timestamp()))
         when 'track_texts' then exists (
           select from public.tracks join public.albums on albums.id = album_id
-          where tracks.id = (version ->> 'track_id')::uuid
+          where tracks.id = (version ->> 'track_id')::uuid and not is_hidden
             and (published_at <= clock_timestamp() or is_single and announced_at <= clock_timestamp()))
         else least((version ->> 'announced_at')::timestamptz, (version ->> 'published_at')::timestamptz) <= clock_timestamp()
       end

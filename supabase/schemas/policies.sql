@@ -1,4 +1,4 @@
--- Who reads and writes albums, tracks and what belongs to them. One policy for each table, role and action. A question is
+-- Who reads and writes albums, tracks and what belongs to them. One policy permits each action of a role. A question is
 -- inside (select ...) so that Postgres asks it once a statement and not once a row. anon has policies of its own, as it
 -- may not ask private.is_admin().
 
@@ -70,6 +70,13 @@ create policy "Signed-in users read the tracks of albums that they read, admins 
     )
     or is_single and album_id in (select albums.id from public.albums)
   );
+
+-- A hidden track exists for admins alone. Restrictive: no other policy shows it, so neither a release nor a private link does
+-- (decision 091).
+create policy "Strangers read no hidden tracks" on public.tracks as restrictive
+  for select to anon using (not is_hidden);
+create policy "Signed-in users read no hidden tracks, admins all" on public.tracks as restrictive
+  for select to authenticated using (not is_hidden or (select private.is_admin()));
 
 create policy "An admin reads track_originals" on public.track_originals
   for select to authenticated using ((select private.is_admin()));

@@ -72,7 +72,7 @@ as $$
   from private.replaced_files as replaced
     join public.albums on albums.id = replaced.album_id
     left join public.tracks on tracks.id = replaced.track_id
-  where private.is_admin() and replaced.replaced_at > now() - interval '1 day'
+  where private.is_admin() and replaced.replaced_at > now() - interval '1 day' and tracks.is_hidden is not true
     and (albums.published_at <= now() or albums.announced_at <= now() and coalesce(tracks.is_single, true));
 $$;
 

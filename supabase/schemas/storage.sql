@@ -88,15 +88,18 @@ security invoker
 set search_path = ''
 as $$
   with
-    hidden as (
-      select albums.*, coalesce(albums.announced_at <= now(), false) as is_announced from public.albums
-      where (albums.published_at <= now()) is not true and albums.id = coalesce(album, albums.id)
+    asked as (
+      select albums.*, coalesce(albums.published_at <= now(), false) as is_public,
+        coalesce(albums.announced_at <= now(), false) as is_announced
+      from public.albums where albums.id = coalesce(album, albums.id)
     ),
     named as (
-      select hidden.id, tracks.id as track_id, tracks.audio_url as address
-      from hidden join public.tracks on tracks.album_id = hidden.id and not (tracks.is_single and hidden.is_announced)
+      select asked.id, tracks.id as track_id, tracks.audio_url as address
+      from asked join public.tracks on tracks.album_id = asked.id
+      where tracks.is_hidden or not (asked.is_public or tracks.is_single and asked.is_announced)
       union all
-      select hidden.id, null, unnest(hidden.cover_url || hidden.cover_copies) from hidden where not hidden.is_announced
+      select asked.id, null, unnest(asked.cover_url || asked.cover_copies) from asked
+      where not (asked.is_public or asked.is_announced)
     )
   select distinct named.id, named.track_id from named
   where named.address like '%/%' and named.address !~ '/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.[a-zA-Z0-9]+)?$';

@@ -71,6 +71,8 @@ create table public.tracks (
   is_single boolean not null default false,
   -- Null where it is the album's.
   artist text,
+  -- Taken down by the owner: nobody but admins reads it.
+  is_hidden boolean not null default false,
   constraint tracks_title_is_not_blank check (title ~ '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
   constraint tracks_title_is_not_too_long check (char_length(title) <= 500),
   constraint tracks_duration_is_not_too_long check (char_length(duration) <= 100),

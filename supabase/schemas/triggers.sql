@@ -41,7 +41,7 @@ create trigger albums_date_release before insert or update of published_at on pu
   for each row execute function private.date_release();
 
 -- Runs as its owner, as nobody else may write. Writes with the secret key change no date, so a restore can write
--- the old one. Nor do tracks that are hidden until the release.
+-- the old one. Nor do tracks that nobody hears before the release.
 create function private.note_album_update(changed_album uuid, is_shown boolean)
 returns void
 language sql
@@ -67,6 +67,7 @@ begin
 end
 $$;
 
+-- A hidden track changes nothing that anybody sees.
 create function private.note_update_of_track()
 returns trigger
 language plpgsql
@@ -74,10 +75,10 @@ security definer
 set search_path = ''
 as $$
 begin
-  if tg_op <> 'INSERT' then
+  if tg_op <> 'INSERT' and not old.is_hidden then
     perform private.note_album_update(old.album_id, old.is_single);
   end if;
-  if tg_op <> 'DELETE' then
+  if tg_op <> 'DELETE' and not new.is_hidden then
     perform private.note_album_update(new.album_id, new.is_single);
   end if;
   return null;

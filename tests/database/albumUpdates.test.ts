@@ -31,9 +31,37 @@ describe("an album is said to have changed when its owner", () => {
     ["renames a track", () => tracks().update({ title: "Flood" }).eq("id", TRACK_ID)],
     ["moves a track", () => tracks().update({ track_number: 2 }).eq("id", TRACK_ID)],
     ["deletes a track", () => tracks().delete().eq("id", TRACK_ID)],
+    ["hides a track", () => tracks().update({ is_hidden: true }).eq("id", TRACK_ID)],
   ])("%s", async (_what, act) => {
     expect((await act()).error).toBeNull();
     expect(await changed()).toEqual([ALBUM_ID]);
+  });
+
+  describe("with a hidden track", () => {
+    beforeEach(async () => {
+      await tracks().update({ is_hidden: true }).eq("id", TRACK_ID);
+      await world.supabase.sql("update album_updates set updated_at = '2020-01-01'");
+    });
+
+    test("shows it again", async () => {
+      await tracks().update({ is_hidden: false }).eq("id", TRACK_ID);
+      expect(await changed()).toEqual([ALBUM_ID]);
+    });
+
+    test.each<[what: string, act: () => PromiseLike<{ error: unknown }>]>([
+      ["renames it", () => tracks().update({ title: "Flood" }).eq("id", TRACK_ID)],
+      ["moves it", () => tracks().update({ track_number: 2 }).eq("id", TRACK_ID)],
+      ["makes it a single", () => tracks().update({ is_single: true }).eq("id", TRACK_ID)],
+      ["moves it to another album", () => tracks().update({ album_id: DRAFT_ID }).eq("id", TRACK_ID)],
+      ["deletes it", () => tracks().delete().eq("id", TRACK_ID)],
+      [
+        "adds another",
+        () => tracks().insert({ album_id: ALBUM_ID, title: "Ebb", track_number: 2, is_hidden: true }),
+      ],
+    ])("%s, which changes nothing that is seen", async (_what, act) => {
+      expect((await act()).error).toBeNull();
+      expect(await changed()).toEqual([]);
+    });
   });
 
   test("moves a track between two", async () => {

@@ -69,6 +69,60 @@ beforeEach(async () => {
   await backupProject(site.project, backup, quiet);
 });
 
+describe("a backup with a hidden track", () => {
+  const isHidden = async () => await site.sql("select title, is_hidden from tracks order by track_number");
+  const groyneHidden = [
+    { title: "Pilings", is_hidden: false },
+    { title: "Groyne", is_hidden: true },
+  ];
+  const missing = (hasTracks: boolean) =>
+    restoreMissing(site.project, backup, { ask: async () => true, hasTracks, print: quiet });
+
+  beforeEach(async () => {
+    await site.sql("update albums set published_at = now(), announced_at = null");
+    await site.sql("update tracks set is_hidden = true where title = 'Groyne'");
+    backup = await newFolder();
+    await backupProject(site.project, backup, quiet);
+  });
+
+  test("brings it back hidden: whole, with its album, and alone", async () => {
+    const albumAlone = [{ is_released: true, links, tracks: [single] }];
+    await site.sql("delete from albums");
+    await restore();
+    expect(await isHidden()).toEqual(groyneHidden);
+    expect(await shown()).toEqual(albumAlone);
+    await site.sql("delete from albums");
+    await missing(false);
+    expect(await isHidden()).toEqual(groyneHidden);
+    await site.sql("delete from tracks where title = 'Groyne'");
+    await missing(true);
+    expect(await isHidden()).toEqual(groyneHidden);
+    expect(await shown()).toEqual(albumAlone);
+  });
+
+  test("from before it was hidden leaves it hidden", async () => {
+    await changeBackup("tracks", ({ is_hidden: _, ...track }) => track);
+    expect(await missing(true)).toEqual(["Nothing was brought back, nothing was changed."]);
+    expect(await isHidden()).toEqual(groyneHidden);
+    await site.sql("delete from albums");
+    await restore();
+    expect(await isHidden()).toEqual([single, hidden].map(({ title }) => ({ title, is_hidden: false })));
+  });
+
+  test("brings none into a database that does not know the column", async () => {
+    await site.sql("delete from albums");
+    await site.database.exec(`
+      drop policy "Strangers read no hidden tracks" on tracks;
+      drop policy "Signed-in users read no hidden tracks, admins all" on tracks;
+      alter table tracks rename is_hidden to planted`);
+    await expect(restore()).rejects.toThrow("is_hidden");
+    expect(await site.sql("select * from tracks")).toEqual([]);
+    await site.database.exec(`
+      alter table tracks rename planted to is_hidden;
+      create policy "Strangers read no hidden tracks" on tracks as restrictive for select to anon using (not is_hidden)`);
+  });
+});
+
 describe("a backup of an announced album", () => {
   test("comes back as it was, whole and as a missing album", { tags: ["slow"] }, async () => {
     const before = await rowsOf(site);

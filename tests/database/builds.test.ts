@@ -95,6 +95,7 @@ describe.each(eachWorld)("builds on $name", ({ start }) => {
         () => tracks().update({ album_id: ALBUM_ID }).eq("id", DRAFT_TRACK_ID),
       ],
       ["deletes a track", () => tracks().delete().eq("id", TRACK_ID)],
+      ["hides a track", () => tracks().update({ is_hidden: true }).eq("id", TRACK_ID)],
       ["changes lyrics", () => texts().update({ lyrics: "Lo" }).eq("track_id", TRACK_ID)],
       ["deletes lyrics", () => texts().delete().eq("track_id", TRACK_ID)],
       ["adds a show", () => shows().insert({ day: "2031-01-01", city: "Porto" })],
@@ -158,6 +159,34 @@ describe.each(eachWorld)("builds on $name", ({ start }) => {
       expect((await act()).error).toBeNull();
       expect(await mark()).toBe(0);
       expect(await tick(30)).toBe("nothing to ask");
+    });
+  });
+
+  describe("of a hidden track", () => {
+    beforeEach(async () => {
+      await sql(`update tracks set is_hidden = true where id = '${TRACK_ID}'`);
+      await settle();
+    });
+
+    test.each<[what: string, act: Act, changes: number]>([
+      ["nothing is told by its title", () => tracks().update({ title: "Flood" }).eq("id", TRACK_ID), 0],
+      ["nothing by its audio", () => tracks().update({ audio_url: "/9.mp3" }).eq("id", TRACK_ID), 0],
+      ["nothing by its lyrics", () => texts().update({ lyrics: "Lo" }).eq("track_id", TRACK_ID), 0],
+      ["nothing by the end of its lyrics", () => texts().delete().eq("track_id", TRACK_ID), 0],
+      ["nothing by its deletion", () => tracks().delete().eq("id", TRACK_ID), 0],
+      [
+        "nothing by another one",
+        () => tracks().insert({ album_id: ALBUM_ID, title: "Ebb", track_number: 2, is_hidden: true }),
+        0,
+      ],
+      [
+        "a build is asked for when it is shown",
+        () => tracks().update({ is_hidden: false }).eq("id", TRACK_ID),
+        1,
+      ],
+    ])("%s", async (_what, act, changes) => {
+      expect((await act()).error).toBeNull();
+      expect(await mark()).toBe(changes);
     });
   });
 

@@ -94,6 +94,18 @@ describe.runIf(programs)("the planner's estimates, on a plain PostgreSQL", () =>
     expect(await estimate(role, table, hidden)).toBe(await estimate(role, table, other));
   });
 
+  test.each(["is_hidden", "not is_hidden", "title > 'A'", "true"])(
+    "of tracks where %s do not move when tracks are hidden",
+    async (filter) => {
+      const withHidden = async (isHidden: boolean) => {
+        await postgres.query(`update public.tracks set is_hidden = ${isHidden} where title like '%2%'`);
+        await postgres.query("vacuum full analyze public.tracks");
+        return estimate("anon", "tracks", filter);
+      };
+      expect(await withHidden(true)).toBe(await withHidden(false));
+    },
+  );
+
   test("do not move when a hidden title changes", async () => {
     const filter = "title = 'Swan Song'";
     const before = await estimate("anon", "albums", filter);

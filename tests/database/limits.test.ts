@@ -62,6 +62,7 @@ const attempts: [...Attempt, field: string][] = [
   ["tracks", { track_number: -1 }, "Track number"],
   ["tracks", { track_number: null }, "Track number"],
   ["tracks", { is_single: null }, "Play before release"],
+  ["tracks", { is_hidden: null }, "Hidden"],
   ["tracks", { audio_url: "file:///song.mp3" }, "Audio File"],
   ["track_originals", { original_url: "file:///song.wav" }, "Original of the audio file"],
   ["track_originals", { original_url: "javascript:alert(1)" }, "Original of the audio file"],

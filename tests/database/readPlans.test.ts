@@ -45,14 +45,14 @@ const parts = realPartsOrSkip();
 const TRACKS_PER_ALBUM = 10;
 const tables = ["tracks", "track_texts", "private_links"];
 
-/** 1,000 albums with 10 tracks each, of which every other one has lyrics; of ten albums one is a draft, one announced. */
+/** 1,000 albums with 10 tracks each, of which every other one has lyrics and one is hidden; of ten albums one is a draft, one announced. */
 const CATALOGUE = [
   `insert into albums (title, announced_at, published_at)
      select 'Album ' || n, case when n % 10 = 1 then now() end,
        case n % 10 when 0 then null when 1 then now() + interval '1 day' else now() end
      from generate_series(1, 1000) n`,
-  `insert into tracks (album_id, title, track_number, is_single)
-     select id, 'Track ' || n, n, n = 1 from albums, generate_series(1, ${TRACKS_PER_ALBUM}) n`,
+  `insert into tracks (album_id, title, track_number, is_single, is_hidden)
+     select id, 'Track ' || n, n, n = 1, n = 3 from albums, generate_series(1, ${TRACKS_PER_ALBUM}) n`,
   "insert into track_texts (track_id, lyrics) select id, 'La' from tracks where track_number % 2 = 0",
   `insert into private_links (album_id, name, token_hash, created_by)
      select id, 'Radio', encode(sha256(id::text::bytea), 'hex'), id from albums`,

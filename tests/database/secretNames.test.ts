@@ -229,6 +229,28 @@ describe.each(eachWorld)("the files of hidden albums on $name", ({ start }) => {
     expect(UUID.test(now.cover)).toBe(!keeping.includes("cover_url"));
   });
 
+  test.each([
+    ["a public album", "published_at = now()", [true, false, false]],
+    ["an announced album with two singles", `${LATER}, announced_at = now()`, [true, false, true]],
+  ])(
+    "of hidden tracks of %s are renamed, and keep that name when they are shown",
+    async (_what, change, renamed) => {
+      await world.supabase.exec(`
+      update albums set ${change} where id = '${DRAFT_ID}';
+      update tracks set is_single = true where id <> '${ids[2]}';
+      update tracks set is_hidden = true where id = '${ids[0]}'`);
+      await open();
+      await expectWhole();
+      const now = await named();
+      expect(now.songs.map((url) => UUID.test(url))).toEqual(renamed);
+      expect(UUID.test(now.cover)).toBe(false);
+      expect(await textAt(audio(songs[0] ?? ""))).toBe(400);
+      await world.supabase.exec("update tracks set is_hidden = false");
+      await open();
+      expect(await named()).toEqual(now);
+    },
+  );
+
   test("that cannot be renamed are left, and the others are renamed all the same", async () => {
     const gone = "/storage/v1/object/public/audio-tracks/tracks/1763719999999.mp3";
     await world.supabase.exec(`update tracks set audio_url = '${gone}' where id = '${ids[0]}'`);

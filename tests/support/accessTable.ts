@@ -254,6 +254,8 @@ export const writing: Actions = {
       { is_single: true },
       { track_number: "gte.1" },
     ),
+    "hide a track": update("tracks", { is_hidden: true }, track),
+    "hide every track": update("tracks", { is_hidden: true }, { track_number: "gte.1" }),
     "update every album": update("albums", { title: "Mine" }, { title: "neq." }),
     "upsert an album": upsert("albums", { id: ALBUM_ID, title: "Mine" }),
     "delete an album": remove("albums", album),

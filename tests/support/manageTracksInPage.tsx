@@ -147,6 +147,8 @@ export async function openManageTracks(
   await quiet(server);
   onTracksChanged.mockClear();
 
+  const inOrder = () => [...toasts.values()].sort((one, other) => one.id - other.id);
+
   return {
     server,
     owner,
@@ -159,10 +161,11 @@ export async function openManageTracks(
           [track_number, title, duration, audio_url && "sound"].filter(Boolean).join(" "),
         ),
     /** The toasts so far, oldest first, also those that made way for one that says the same. */
-    heard: () =>
-      [...toasts.values()]
-        .sort((one, other) => one.id - other.id)
-        .map(({ title, description }) => `${title}: ${description}`),
+    heard: () => inOrder().map(({ title, description }) => `${title}: ${description}`),
+    /** What the toasts say besides. */
+    notes: () => inOrder().flatMap(({ note }) => note ?? []),
+    /** Presses "Undo" in the last toast. */
+    undo: () => inOrder().at(-1)?.undo?.(),
     onTracksChanged,
     /** Removes the page, as when the session ends. */
     unmount,
@@ -172,7 +175,7 @@ export async function openManageTracks(
   };
 }
 
-/** Adds to jsdom what it lacks: rows 50 px high, and media that cannot tell a file's length. */
+/** Adds to jsdom what it lacks: rows 50 px high, and media that play every address and cannot tell a file's length. */
 export function giveLayoutAndSound(): void {
   Element.prototype.scrollIntoView = () => {};
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
@@ -182,11 +185,13 @@ export function giveLayoutAndSound(): void {
   // jsdom computes the whole cascade for each query, and dragging makes many.
   vi.spyOn(window, "getComputedStyle").mockImplementation((element) => (element as HTMLElement).style);
   vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(() => {});
+  vi.spyOn(HTMLMediaElement.prototype, "load").mockImplementation(() => {});
   vi.spyOn(HTMLMediaElement.prototype, "src", "set").mockImplementation(function (
     this: HTMLMediaElement,
     source,
   ) {
     this.setAttribute("src", source);
-    if (source.startsWith("blob:")) queueMicrotask(() => this.dispatchEvent(new Event("loadedmetadata")));
+    const reached = source.startsWith("blob:") ? "loadedmetadata" : "canplay";
+    queueMicrotask(() => this.dispatchEvent(new Event(reached)));
   });
 }

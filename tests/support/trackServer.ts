@@ -46,7 +46,14 @@ export function tracksOf(titles: string): Track[] {
     const audio_url = word === title ? null : audioUrlOf(`${title}.mp3`);
     const id = `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`;
     const track = { id, album_id: ALBUM_ID, title, track_number: index + 1, audio_url };
-    return { ...track, duration: null, is_single: false, artist: null, track_originals: null };
+    return {
+      ...track,
+      duration: null,
+      is_single: false,
+      artist: null,
+      is_hidden: false,
+      track_originals: null,
+    };
   });
 }
 

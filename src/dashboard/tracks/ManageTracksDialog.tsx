@@ -18,6 +18,7 @@ import { EncodingDialog } from "#ui/EncodingDialog.tsx";
 import { PartBoundary } from "#ui/ErrorBoundary.tsx";
 import { AddTrackCard } from "./form/AddTrackCard.tsx";
 import { TrackSection } from "./list/TrackSection.tsx";
+import { useHiding } from "./list/useHiding.ts";
 import { useTrackManager } from "./list/useTrackManager.ts";
 import { UploadList } from "./uploads/UploadList.tsx";
 import { isCardJob } from "./uploads/uploadJobs.ts";
@@ -64,6 +65,8 @@ export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTra
     (error) => failureMessage(error, adminErrors.deleteTrack),
   );
 
+  const hiding = useHiding(album, stores.list);
+
   return (
     <Dialog
       isOpen
@@ -78,6 +81,7 @@ export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTra
           <TrackSection
             manager={manager}
             isAnnounced={visibilityOf(album) === "announced"}
+            onToggleHidden={hiding.toggle}
             onDelete={deletion.ask}
           />
         </PartBoundary>
@@ -106,6 +110,7 @@ export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTra
       <DropNotice text={notice} onCancel={cancelReading} />
       {manager.encodingQuestion && <EncodingDialog {...manager.encodingQuestion} />}
       {deletion.dialog}
+      {hiding.dialog}
       <ConfirmDialog {...(isUploading ? confirmations.cancelUploads : confirmations.discard)} {...question} />
     </Dialog>
   );

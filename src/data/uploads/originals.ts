@@ -1,7 +1,7 @@
 import { AUDIO_BUCKET } from "#config.ts";
 import { newObjectName, objectNameOf, publicUrlOf } from "#data/files.ts";
 import { readAllRows } from "#data/readAllRows.ts";
-import type { AdminTrack, Track, TrackOriginal, TrackValues } from "#data/rows.ts";
+import type { AdminTrack, Track, TrackOriginal, TrackRow, TrackValues } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { assertStillAdmin, throwWriteError, writtenRow } from "#data/writes.ts";
@@ -49,7 +49,7 @@ export async function pointTrackTo(
   { id, audio_url }: Pick<Track, "id" | "audio_url">,
   newUrl: string,
   { original, duration }: PointOptions = {},
-): Promise<Track> {
+): Promise<TrackRow> {
   const names = { track: id, old_url: audio_url ?? "", new_url: newUrl };
   const answer = await supabase()
     .rpc("point_track", { ...names, original: original ?? null, duration: duration ?? undefined })
@@ -70,7 +70,7 @@ export async function setListeningCopy(
   original: Omit<TrackOriginal, "track_id" | "copy_url">,
   copyUrl: string,
   duration: string | null,
-): Promise<Track & { track_originals: TrackOriginal }> {
+): Promise<TrackRow & { track_originals: TrackOriginal }> {
   const track_originals = { ...original, track_id: track.id, copy_url: copyUrl };
   const saved = await pointTrackTo(track, copyUrl, { original: track_originals, duration });
   return { ...saved, track_originals };

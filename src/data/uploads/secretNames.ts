@@ -3,7 +3,7 @@ import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
 import { type AlbumWithTrackCount, albumsQuery } from "#data/albums.ts";
 import { enqueueWrite } from "#data/enqueueWrite.ts";
 import { isUnguessable, newObjectName, objectNameOf, publicUrlOf } from "#data/files.ts";
-import type { AdminTrack, Album, Track } from "#data/rows.ts";
+import type { AdminTrack, Album, Track, TrackRow } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 import { pointTrackTo } from "#data/uploads/originals.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
@@ -124,7 +124,7 @@ const report = (error: unknown) => console.warn("A file still has a name that ca
 
 /**
  * Gives what nobody may see or hear yet names that nobody can guess, of all albums or of one: covers and audio of hidden
- * ones, and the tracks of announced ones that are no singles. Best effort: the next opening of the dashboard goes on.
+ * ones, hidden tracks, and the tracks of announced ones that are no singles. Best effort: the next opening of the dashboard goes on.
  */
 export async function renameHiddenFiles(client: QueryClient, albumId?: string): Promise<void> {
   const { data, error } = await supabase().rpc("list_guessable_files", { album: albumId });
@@ -138,12 +138,15 @@ export async function renameHiddenFiles(client: QueryClient, albumId?: string): 
 }
 
 /**
- * Does the same with the tracks of an album that is to be announced, but for its singles. Throws the server's error, or
+ * Does the same with the tracks of an album that is to be announced, but for the singles that are heard. Throws the server's error, or
  * `filesInUse` while a tab uploads or copies some.
  */
-export async function renameBeforeAnnouncing(client: QueryClient, tracks: readonly Track[]): Promise<void> {
-  for (const { id, audio_url, is_single } of tracks) {
-    if (is_single || !guessableName(AUDIO_BUCKET, audio_url)) continue;
+export async function renameBeforeAnnouncing(
+  client: QueryClient,
+  tracks: readonly TrackRow[],
+): Promise<void> {
+  for (const { id, audio_url, is_single, is_hidden } of tracks) {
+    if ((is_single && !is_hidden) || !guessableName(AUDIO_BUCKET, audio_url)) continue;
     if (!(await renameAudio(client, id))) throw new Failure("filesInUse");
   }
 }

@@ -77,7 +77,7 @@ export const answerMistakes: AnswerMistake[] = [
     mistake: "audio that comes whole, whatever part is asked for",
     answers: (supabase) => ({
       "GET /rest/v1/tracks": async (request) => {
-        if (request.url.includes("albums=is.null")) return Response.json([]);
+        if (/albums=is\.null|is_hidden=/.test(request.url)) return Response.json([]);
         if (/track_originals|listens/.test(request.url))
           return Response.json({ code: "42501", message: "permission denied" }, { status: 401 });
         const rows = await supabase.sql<object>("select * from tracks order by id limit 1");

@@ -72,7 +72,7 @@ export const openRights: SqlMistake[] = [
 ];
 
 const ALBUM = "album before its announcement or release";
-const TRACK = "track that is not out yet";
+const TRACK = "track that is hidden or not out yet";
 
 /** With an album of one track, and a policy to read it. */
 const withSingle = (moments: string, isSingle: boolean, policy: string): Omit<SqlMistake, "mistake"> => ({
@@ -91,6 +91,19 @@ export const policyBefore: SqlMistake = {
   ...withSingle("now(), now() + interval '1 day'", false, "album_id in (select albums.id from albums)"),
 };
 
+/** The policy that hides tracks, opened. */
+export const hiddenTrackShown: SqlMistake = {
+  ...tables,
+  mistake: "a policy that shows hidden tracks",
+  plant: `alter policy "Strangers read no hidden tracks" on tracks using (true);
+    insert into albums (title, published_at) values ('planted', now());
+    insert into tracks (album_id, title, track_number, is_hidden)
+      select id, 'planted', 1, true from albums where title = 'planted'`,
+  undo: `alter policy "Strangers read no hidden tracks" on tracks using (not is_hidden);
+    delete from albums where title = 'planted'`,
+  found: [`A stranger is shown no ${TRACK}`],
+};
+
 /** Mistakes that a stranger can try, each with the SQL that undoes it. */
 export const sqlMistakes: SqlMistake[] = [
   ...openRights,
@@ -98,6 +111,7 @@ export const sqlMistakes: SqlMistake[] = [
   policyToRead("tracks", TRACK),
   policyToRead("track_texts", "lyrics or credits of a hidden track"),
   policyBefore,
+  hiddenTrackShown,
   {
     ...tables,
     mistake: "albums and tracks before the migration that lets albums be announced",

@@ -1,4 +1,4 @@
-import { Clock, FileText, Pause, Pencil, Play, Trash2, Upload } from "lucide-react";
+import { Clock, Eye, EyeOff, FileText, Pause, Pencil, Play, Trash2, Upload } from "lucide-react";
 import { memo, useRef } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { AdminTrack } from "#data/rows.ts";
@@ -39,6 +39,7 @@ type AdminTrackRowProps = {
   job: UploadJob | undefined;
   originalJob: OriginalJob | undefined;
   onTogglePlaying: (track: AdminTrack) => void;
+  onToggleHidden: (track: AdminTrack) => void;
   onDelete: (track: AdminTrack) => void;
 };
 
@@ -49,7 +50,7 @@ type AdminTrackRowProps = {
 export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowProps) {
   const { stores, track, texts, isPlaying, job, originalJob } = props;
   const { originals, queue } = stores;
-  const { id, title, duration, audio_url } = track;
+  const { id, title, duration, audio_url, is_hidden } = track;
   const artist = ownArtist(track.artist, stores.list.albumArtist);
   const draftKey = draftKeys.tracks(stores.albumId, id);
   const buttons = useRef<HTMLDivElement>(null);
@@ -90,6 +91,11 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
                 </p>
               )}
             </div>
+            {is_hidden && (
+              <p className="w-fit shrink-0 rounded-full bg-accent/15 px-2 py-0.5 text-xs text-accent">
+                {fields.tracks.is_hidden.label}
+              </p>
+            )}
             {texts && <p className="shrink-0 text-xs text-muted">{namesOf(texts)}</p>}
           </div>
         )}
@@ -107,7 +113,7 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
             </span>
           )
         )}
-        {/* On phones also below the handle: six buttons need the whole width. */}
+        {/* On phones also below the handle: seven buttons need the whole width. */}
         <div
           ref={buttons}
           className="flex grow flex-wrap justify-end max-sm:-ml-12 sm:ml-auto sm:shrink-0 sm:grow-0"
@@ -147,6 +153,14 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
             disabled={job !== undefined}
             onClick={() => pickFiles({ accept: "audio/*" }, replaceAudio)}
           />
+          {/* A database before the column has none to change. */}
+          {is_hidden !== undefined && (
+            <IconButton
+              label={is_hidden ? `Show ${title}` : `Hide ${title}`}
+              icon={is_hidden ? EyeOff : Eye}
+              onClick={() => props.onToggleHidden(track)}
+            />
+          )}
           <IconButton label={`Delete ${title}`} icon={Trash2} onClick={() => props.onDelete(track)} />
         </div>
       </div>

@@ -11,11 +11,12 @@ type TrackSectionProps = {
   manager: TrackManager;
   /** Their album is, so singles can be chosen. */
   isAnnounced: boolean;
+  onToggleHidden: (track: AdminTrack) => void;
   onDelete: (track: AdminTrack) => void;
 };
 
 /** The tracks, or why none are shown (behaviour §2). */
-export function TrackSection({ manager, isAnnounced, onDelete }: TrackSectionProps) {
+export function TrackSection({ manager, isAnnounced, onToggleHidden, onDelete }: TrackSectionProps) {
   const { stores, reading, status, tracks, storedTexts, jobs, originalJobs } = manager;
   const { playingId, toggle } = usePreview(tracks);
   if (status === "error" && !reading.isFetching)
@@ -52,6 +53,7 @@ export function TrackSection({ manager, isAnnounced, onDelete }: TrackSectionPro
           job={jobs.find((job) => job.replacedTrackId === track.id)}
           originalJob={originalJobs.find((job) => job.track.id === track.id)}
           onTogglePlaying={toggle}
+          onToggleHidden={onToggleHidden}
           onDelete={onDelete}
         />
       )}

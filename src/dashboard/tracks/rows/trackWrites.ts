@@ -176,6 +176,7 @@ export function createTrackList(
     albumArtist,
     query,
     orders,
+    stored,
     /** The row as it was last read or written; null for a new track. */
     find: (id: string | null) => stored().find((track) => track.id === id) ?? null,
     read,

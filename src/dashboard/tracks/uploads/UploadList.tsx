@@ -1,6 +1,7 @@
 import { RotateCw, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { uploadMessages } from "#messages/trackMessages.ts";
+import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { isUnderWay, type UploadJob, uploadPercent, uploadText } from "./uploadJobs.ts";
@@ -42,7 +43,8 @@ export function UploadLine({ job, queue }: { job: UploadJob; queue: UploadQueue 
   const { id, status } = job;
   const name = job.title || (job.file?.name ?? "");
   const text = uploadText(job);
-  const hasFailed = status === "failed";
+  const isUnplayed = status === "unplayed";
+  const hasFailed = status === "failed" || isUnplayed;
   return (
     <div className="flex items-center gap-2">
       <div className="min-w-0 grow">
@@ -54,7 +56,22 @@ export function UploadLine({ job, queue }: { job: UploadJob; queue: UploadQueue 
         >
           {name}
         </p>
-        <p className={hasFailed ? "text-sm text-danger" : "text-sm text-muted tabular-nums"}>{text}</p>
+        <p
+          role={isUnplayed ? "alert" : undefined}
+          className={hasFailed ? "text-sm text-danger" : "text-sm text-muted tabular-nums"}
+        >
+          {text}
+        </p>
+        {isUnplayed && (
+          <div className="flex flex-wrap gap-2 py-2">
+            <Button aria-label={`Use it (${name})`} onClick={() => queue.acceptUnplayed(id)}>
+              Use it
+            </Button>
+            <Button aria-label={`Remove it (${name})`} onClick={() => queue.remove(id)}>
+              Remove it
+            </Button>
+          </div>
+        )}
         {!hasFailed && (
           <div className="pt-1.5">
             <ProgressBar label={`Upload of ${name}`} percent={uploadPercent(job)} valueText={text} />
@@ -64,12 +81,14 @@ export function UploadLine({ job, queue }: { job: UploadJob; queue: UploadQueue 
       {hasFailed && (
         <IconButton label={`Try ${name} again`} icon={RotateCw} onClick={() => queue.retry(id)} />
       )}
-      <IconButton
-        label={hasFailed ? `Remove ${name}` : `Cancel ${name}`}
-        icon={X}
-        disabled={status === "saving"}
-        onClick={() => queue.remove(id)}
-      />
+      {!isUnplayed && (
+        <IconButton
+          label={hasFailed ? `Remove ${name}` : `Cancel ${name}`}
+          icon={X}
+          disabled={status === "saving"}
+          onClick={() => queue.remove(id)}
+        />
+      )}
     </div>
   );
 }

@@ -30,19 +30,33 @@ export type UploadJob = Source & {
   id: string;
   /** New tracks that belong after this one. */
   laterIds: readonly string[];
-  /** "uploaded" waits until it may be saved, "saving" is the write of the row. */
-  status: "waiting" | "reading" | "encoding" | UploadState | "uploaded" | "saving" | "failed";
+  /**
+   * "trying" is the browser's trial of a track's new audio, "unplayed" the question after it, "uploaded" waits until it may
+   * be saved, "saving" is the write of the row.
+   */
+  status:
+    | "waiting"
+    | "reading"
+    | "encoding"
+    | UploadState
+    | "trying"
+    | "unplayed"
+    | "uploaded"
+    | "saving"
+    | "failed";
   /** What is uploaded: the file without pictures, or its listening copy. Null until it is made. */
   played: File | null;
   isCopy: boolean;
   /** Bytes that are uploaded, or encoded. */
   doneBytes: number;
-  /** Why it failed; the empty string otherwise. */
+  /** Why it failed, or what is asked; the empty string otherwise. */
   error: string;
   /** The file's own duration; null until it was read. */
   fileDuration: string | null;
   /** The uploaded file; null until its upload ended. */
   audio: { url: string | null } | null;
+  /** The owner uses it although this browser did not play it. */
+  isUsedUnplayed: boolean;
   upload: AudioUpload | null;
   /** Aborted when the job is removed. */
   controller: AbortController;
@@ -67,6 +81,7 @@ export function newUploadJob(source: UploadSource): UploadJob {
     error: "",
     fileDuration: null,
     audio: null,
+    isUsedUnplayed: false,
     upload: null,
     controller: new AbortController(),
   };
@@ -76,10 +91,10 @@ export const isCardJob = ({ onSaved }: UploadJob) => onSaved !== null;
 
 /** Whether the job occupies one of the places for parallel uploads. */
 export const isSending = ({ status }: UploadJob) =>
-  ["reading", "encoding", "uploading", "disconnected", "busy"].includes(status);
+  ["reading", "encoding", "uploading", "disconnected", "busy", "trying"].includes(status);
 
 /** True while the job is in progress and needs no user action. */
-export const isUnderWay = ({ status }: UploadJob) => status !== "failed";
+export const isUnderWay = ({ status }: UploadJob) => status !== "failed" && status !== "unplayed";
 
 /** Whether the job makes a new track of a file; these are saved in the order of the files. */
 export const isNewTrackOfFile = (job: UploadJob) => !isCardJob(job) && job.replacedTrackId === null;
@@ -114,6 +129,7 @@ export function uploadText(job: Sending & Pick<UploadJob, "status" | "error">): 
     case "uploading":
       return uploadMessages.progress(percent, formatBytes(job.doneBytes), size);
     case "failed":
+    case "unplayed":
       return job.error;
     default:
       return uploadMessages[job.status];

@@ -1,15 +1,16 @@
-import { PARALLEL_UPLOADS } from "#dashboardConfig.ts";
+import { NEW_AUDIO_TRIAL_MS, PARALLEL_UPLOADS } from "#dashboardConfig.ts";
 import { fetchFile } from "#data/files.ts";
 import type { Album } from "#data/rows.ts";
 import { withoutPictures } from "#data/tags/readTags.ts";
 import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
 import { originalOf } from "#data/uploads/originals.ts";
 import { holdFilesOf } from "#data/uploads/storedFiles.ts";
+import { canPlay, isForeignType } from "#lib/canPlay.ts";
 import { createStore } from "#lib/createStore.ts";
 import { formatTime } from "#lib/formatTime.ts";
 import type { Hold } from "#lib/webLocks.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
-import { listeningCopyMessages } from "#messages/trackMessages.ts";
+import { listeningCopyMessages, uploadMessages } from "#messages/trackMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { isHeard } from "#rules/visibility.ts";
 import { notify } from "#ui/notify.ts";
@@ -90,6 +91,14 @@ export function createUploadQueue(stores: TrackStores, album: Album) {
     return upload;
   };
 
+  /** A track keeps its audio until this browser can play the new one from its address, or the owner wants it all the same. */
+  const tryNewAudio = async (id: string, url: string, signal: AbortSignal): Promise<void> => {
+    change(id, { status: "trying" });
+    if (await canPlay(url, NEW_AUDIO_TRIAL_MS, signal)) return change(id, { status: "uploaded" });
+    const isForeign = isForeignType(find(id)?.played?.type ?? "");
+    change(id, { status: "unplayed", error: uploadMessages.unplayed(isForeign) });
+  };
+
   const send = async (job: UploadJob): Promise<void> => {
     const { id, controller } = job;
     change(id, { status: "uploading" });
@@ -98,7 +107,9 @@ export function createUploadQueue(stores: TrackStores, album: Album) {
       const upload = job.upload ?? (await prepare(job));
       controller.signal.throwIfAborted();
       const url = (await upload?.run()) ?? null;
-      change(id, { status: "uploaded", audio: { url } });
+      change(id, { audio: { url } });
+      if (url && job.replacedTrackId && !job.isUsedUnplayed) await tryNewAudio(id, url, controller.signal);
+      else change(id, { status: "uploaded" });
     } catch (error) {
       fail(id, error);
     }
@@ -159,6 +170,11 @@ export function createUploadQueue(stores: TrackStores, album: Album) {
     startNext();
   };
 
+  const acceptUnplayed = (id: string) => {
+    change(id, { isUsedUnplayed: true });
+    retry(id);
+  };
+
   /** Enqueues the Add Track form, or retries its failed job, which has the same file. */
   const addCard = ({ file, ...values }: UploadSource) => {
     const before = get().find(isCardJob);
@@ -178,7 +194,7 @@ export function createUploadQueue(stores: TrackStores, album: Album) {
 
   const removeAll = () => remove(...get().map(({ id }) => id));
 
-  return { get, subscribe, add, addCard, retry, remove, removeAll };
+  return { get, subscribe, add, addCard, retry, acceptUnplayed, remove, removeAll };
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;

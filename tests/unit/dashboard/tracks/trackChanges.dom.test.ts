@@ -1,8 +1,9 @@
 // behaviour §10.11
 import { fireEvent } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import type { Album } from "#data/rows.ts";
+import type { AdminTrack, Album } from "#data/rows.ts";
 import { failureMessages } from "#messages/failureMessages.ts";
+import { hiddenTrackMessages } from "#messages/trackMessages.ts";
 import { openManageTracks } from "../../../support/manageTracksInPage.tsx";
 import { type Asked, audioUrlOf, tracksOf } from "../../../support/trackServer.ts";
 
@@ -262,6 +263,116 @@ test("new audio for a track that was deleted elsewhere is reported, shown, and c
   expect(server.objects.size).toBe(0);
   owner.pressLabelled("Close");
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+describe("a hidden track (§10.11)", () => {
+  const OUT = "2099-12-24T19:00:00+00:00";
+  const hiddenIn = ({ server }: Awaited<ReturnType<typeof openManageTracks>>) =>
+    server.stored().flatMap(({ title, is_hidden }) => (is_hidden ? title : []));
+
+  test("is hidden and shown by one press each, that column alone, and its row says so", async () => {
+    const page = await openManageTracks(tracksOf("A B"));
+    const { owner, quiet, server, shown, heard } = page;
+    owner.pressLabelled("Hide B");
+    await quiet();
+    expect(hiddenIn(page)).toEqual(["B"]);
+    expect(shown()).toEqual(["1 A", "2 B Hidden"]);
+    owner.pressLabelled("Show B");
+    await quiet();
+    expect(hiddenIn(page)).toEqual([]);
+    expect(shown()).toEqual(["1 A", "2 B"]);
+    expect(heard()).toEqual([
+      "Success: The track is hidden from visitors",
+      "Success: Visitors see the track again",
+    ]);
+    expect(server.asked.filter(isWrite).map(({ body }) => body)).toEqual([
+      { is_hidden: true },
+      { is_hidden: false },
+    ]);
+    expect(server.asked.some(({ address }) => address.pathname.endsWith("/rpc/list_guessable_files"))).toBe(
+      true,
+    );
+  });
+
+  test.each([
+    ["of a public album", {}, true],
+    ["of a draft", { published_at: null }, false],
+    [
+      "that is no single, of an announced album",
+      { announced_at: "2026-11-01T08:00:00+00:00", published_at: OUT },
+      false,
+    ],
+  ])("%s: built pages are named where they may name it", async (_what, parts, isNamed) => {
+    const page = await openManageTracks(tracksOf("A B"), undefined, [], parts);
+    page.owner.pressLabelled("Hide B");
+    await page.quiet();
+    expect(page.notes()).toEqual(isNamed ? [hiddenTrackMessages.stillBuilt] : []);
+  });
+
+  test.each([
+    ["visitors see no other of a public album", {}, "A B", ["A"], true],
+    ["visitors see another", {}, "A B C", ["A"], false],
+    ["the album is a draft", { published_at: null }, "A B", ["A"], false],
+  ])("asks first where it is the last: %s", async (_what, parts, titles, alreadyHidden, isAsked) => {
+    const tracks = tracksOf(titles).map((track) => ({
+      ...track,
+      is_hidden: alreadyHidden.includes(track.title),
+    }));
+    const page = await openManageTracks(tracks, undefined, [], parts);
+    const { owner, quiet, screen } = page;
+    owner.pressLabelled("Hide B");
+    await quiet();
+    expect(screen.queryByRole("alertdialog") !== null).toBe(isAsked);
+    expect(hiddenIn(page)).toEqual(isAsked ? ["A"] : ["A", "B"]);
+    if (!isAsked) return;
+    owner.press("Cancel");
+    await quiet();
+    expect(hiddenIn(page)).toEqual(["A"]);
+    owner.pressLabelled("Hide B");
+    owner.press("Hide");
+    await quiet();
+    expect(hiddenIn(page)).toEqual(["A", "B"]);
+  });
+
+  test("is shown again by Undo, also once the list is closed", async () => {
+    const page = await openManageTracks(tracksOf("A B"));
+    page.owner.pressLabelled("Hide B");
+    await page.quiet();
+    page.owner.pressLabelled("Close");
+    await page.quiet();
+    page.undo();
+    await page.quiet();
+    expect(hiddenIn(page)).toEqual([]);
+    expect(page.heard().at(-1)).toBe("Success: Visitors see the track again");
+  });
+
+  test("stays as it was when the save is refused, and that is said", async () => {
+    const page = await openManageTracks(tracksOf("A B"));
+    page.server.answerInstead((request) =>
+      isWrite(request) ? Response.json({ message: "No" }, { status: 500 }) : undefined,
+    );
+    page.owner.pressLabelled("Hide B");
+    await page.quiet();
+    expect(page.shown()).toEqual(["1 A", "2 B"]);
+    expect(page.heard()).toEqual(["Error: Failed to save the track"]);
+  });
+
+  test("stays hidden when it is sorted, renamed and gets new audio, and cannot be hidden in an older database", async () => {
+    const tracks = tracksOf("A B").map((track) => ({ ...track, is_hidden: track.title === "B" }));
+    const page = await openManageTracks(tracks);
+    await page.owner.carry("B", -1);
+    page.owner.giveAudio("Upload", "B", sound("b.mp3"));
+    await page.quiet();
+    page.owner.rename("B", "Bell");
+    await page.quiet();
+    expect(hiddenIn(page)).toEqual(["Bell"]);
+    const [name] = page.server.objects;
+    expect(name).toMatch(/^tracks\/[0-9a-f]{8}-/);
+    page.unmount();
+    const older = tracksOf("A").map(({ is_hidden: _, ...track }) => track as AdminTrack);
+    const { screen } = await openManageTracks(older);
+    expect(screen.queryByRole("button", { name: /^(Hide|Show) / })).toBeNull();
+  });
 });
 
 describe("singles of an announced album (§10.11)", () => {

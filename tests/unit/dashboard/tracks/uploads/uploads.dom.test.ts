@@ -1,5 +1,5 @@
 // behaviour §10.11
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { unlessHeld } from "#data/uploads/storedFiles.ts";
 import { openManageTracks } from "../../../../support/manageTracksInPage.tsx";
 import { type Asked, tracksOf } from "../../../../support/trackServer.ts";
@@ -193,5 +193,76 @@ describe("an uploaded file's name (§3 §10.17)", () => {
     owner.giveAudio("Replace", "A", file("1.mp3", 1));
     await quiet();
     expect(await rename()).toBe("renamed");
+  });
+});
+
+describe("new audio of a track is tried from its stored address", () => {
+  const urlOf = (page: Page) => page.server.stored()[0]?.audio_url;
+  type Page = Awaited<ReturnType<typeof openManageTracks>>;
+
+  /** The tracks page, where the browser meets each address with an event, or with none. */
+  async function openWith(event: () => string | null): Promise<Page> {
+    const page = await openManageTracks(tracksOf("A*"));
+    vi.spyOn(HTMLMediaElement.prototype, "src", "set").mockImplementation(function (
+      this: HTMLMediaElement,
+      source,
+    ) {
+      const reached = source.startsWith("blob:") ? "loadedmetadata" : event();
+      tried.push(source);
+      if (reached) queueMicrotask(() => this.dispatchEvent(new Event(reached)));
+    });
+    return page;
+  }
+  const tried: string[] = [];
+  const replace = async ({ owner, quiet }: Page) => {
+    tried.length = 0;
+    owner.giveAudio("Replace", "A", file("1.mp3", 1));
+    await quiet();
+  };
+
+  test("and saved once the browser can play it, not before", async () => {
+    let event: string | null = null;
+    const page = await openWith(() => event);
+    const before = urlOf(page);
+    await replace(page);
+    expect(urlOf(page)).toBe(before);
+    expect(page.screen.getByText("Checking that it plays...")).toBeInTheDocument();
+    page.owner.pressLabelled("Cancel 1.mp3");
+    await page.quiet();
+    expect([...page.server.objects]).toEqual([]);
+    event = "canplay";
+    await replace(page);
+    expect(urlOf(page)).toMatch(/tracks\/\d{13}\.mp3$/);
+    expect(tried.at(-1)).toBe(urlOf(page));
+    expect(page.heard()).toEqual(["Success: Audio replaced successfully"]);
+  });
+
+  test.each([
+    ["no", "Remove it (1.mp3)"],
+    ["yes", "Use it (1.mp3)"],
+    ["try again", "Try 1.mp3 again"],
+  ])("and the owner is asked where it does not play: %s", async (answer, label) => {
+    let event = "error";
+    const page = await openWith(() => event);
+    const before = urlOf(page);
+    await replace(page);
+    expect(urlOf(page)).toBe(before);
+    expect(page.screen.getByRole("alert")).toHaveTextContent(
+      "This browser plays no files of this kind, and visitors may not hear it. The track is unchanged. Use the file all the same?",
+    );
+    expect(page.heard()).toEqual([]);
+    if (answer === "try again") event = "canplay";
+    page.owner.pressLabelled(label);
+    await page.quiet();
+    expect(urlOf(page) === before).toBe(answer === "no");
+    expect([...page.server.objects]).toHaveLength(answer === "no" ? 0 : 1);
+    expect(page.screen.queryByRole("alert")).toBeNull();
+  });
+
+  test("and a new track is not: it has none to lose", async () => {
+    const { owner, quiet, stored } = await openWith(() => null);
+    await owner.drop(file("1.mp3", 1));
+    await quiet();
+    expect(stored()).toEqual(["1 A sound", "2 1 sound"]);
   });
 });
