@@ -216,6 +216,6 @@ export const addressMessages = {
 
 export const textEncodingMessages = {
   title: "Do these words look right?",
-  hint: "Some text files do not say how their letters are encoded. If the words look wrong, choose another encoding.",
-  noText: "There are no words in this encoding: the file will be left out.",
+  hint: "Some files do not say how their letters are encoded. If the words look wrong, choose another encoding. Files without a tick are asked about next.",
+  noText: "There are no words in this encoding.",
 } as const;

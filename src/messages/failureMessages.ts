@@ -42,6 +42,8 @@ export const failureMessages = {
   signedOut: "You are signed out. Please sign in again.",
   uploadInterrupted: "The connection was lost. Try again to continue from where it stopped.",
   originalUnread: "The file could not be read back. Check your connection and try again.",
+  unplayedEverywhere: ({ fileName = "" }: FailureDetails) =>
+    `${fileName} does not play in every browser, and this one cannot convert it. Export it as WAV, FLAC or MP3, or try Chrome or Firefox on a computer.`,
   fileUnreadable: ({ fileName = "" }: FailureDetails) => adminErrors.fileUnreadable([fileName]),
   fileGone: "A file is no longer there. Close this and open it again.",
   trafficUsedUp:

@@ -7,6 +7,28 @@ const compressedFormats = ["mp3", "m4a", "mp4", "aac"];
 /** What every supported browser plays; Safari 16.4 plays no Ogg, and the others no AIFF. */
 const playedFormats: readonly string[] = [...compressedFormats, "wav", "wave", "flac"];
 
+/** What the bytes of a file say: a format that every supported browser plays, by its extension, or another. */
+export type SoundFormat = "mp3" | "aac" | "m4a" | "flac" | "wav" | "other";
+
+/** Names and types by which browsers take a file for what it is: Firefox reads a WAV that is named .mp3 as an MP3. */
+const namesOf: Record<Exclude<SoundFormat, "other">, { extensions: readonly string[]; type: string }> = {
+  mp3: { extensions: ["mp3"], type: "audio/mpeg" },
+  aac: { extensions: ["aac"], type: "audio/aac" },
+  m4a: { extensions: ["m4a", "mp4"], type: "audio/mp4" },
+  flac: { extensions: ["flac"], type: "audio/flac" },
+  wav: { extensions: ["wav", "wave"], type: "audio/wav" },
+};
+
+/** The extension and the type that a file needs in place of its own; null where its own fit its bytes. */
+export function rightName(
+  name: string,
+  format: SoundFormat | null,
+): { extension: string; type: string } | null {
+  if (format === null || format === "other") return null;
+  const { extensions, type } = namesOf[format];
+  return extensions.includes(formatOf(name) ?? "") ? null : { extension: format, type };
+}
+
 /** The format of a file, by its name or address; undefined without an extension. */
 export const formatOf = (name: string): string | undefined => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase();
 

@@ -1,5 +1,7 @@
 import {
   type Announcements,
+  AutoScrollActivator,
+  type CollisionDetection,
   closestCenter,
   DndContext,
   type DragEndEvent,
@@ -13,7 +15,7 @@ import {
 import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from "@dnd-kit/sortable";
 import { CSS } from "@dnd-kit/utilities";
 import { GripVertical } from "lucide-react";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, type RefObject, useMemo, useRef } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { type SortedKind, sortingMessages } from "#messages/dashboardMessages.ts";
 import { buttonClasses } from "#ui/Button.tsx";
@@ -28,13 +30,44 @@ type SortableListProps<Item extends Sorted> = {
   children: (item: Item) => ReactNode;
 };
 
-const onlyVertically: Modifier[] = [({ transform }) => ({ ...transform, x: 0 })];
+/** A smooth scroll would begin again with each repeat of a key. */
+const jumping = { scrollBehavior: "auto" } as const;
+
+/** What is dragged scrolls, not the pointer: it stays in its list, so scrolling ends where the list does. */
+const autoScroll = { activator: AutoScrollActivator.DraggableRect };
+
+/** Less than a pixel is rounding. */
+const isAt = (one: number, other: number) => Math.abs(one - other) < 1;
+
+/**
+ * Keeps what is dragged in its list, as it would make the page longer: each scroll step would then ask for another one
+ * (clauderic/dnd-kit #876). At the list's ends it takes the first or the last place, however high it is.
+ */
+function stayIn(list: RefObject<HTMLElement | null>, ids: readonly string[]) {
+  const edges = () => list.current?.getBoundingClientRect();
+  const modifier: Modifier = ({ transform, draggingNodeRect }) => {
+    const { top = 0, bottom = 0 } = edges() ?? {};
+    const y = draggingNodeRect
+      ? Math.max(top - draggingNodeRect.top, Math.min(bottom - draggingNodeRect.bottom, transform.y))
+      : transform.y;
+    return { ...transform, x: 0, y };
+  };
+  const collisionDetection: CollisionDetection = (state) => {
+    const { top, bottom } = state.collisionRect;
+    const ends = edges();
+    const id = ends && (isAt(top, ends.top) ? ids[0] : isAt(bottom, ends.bottom) ? ids.at(-1) : undefined);
+    return id === undefined ? closestCenter(state) : [{ id }];
+  };
+  return { modifiers: [modifier], collisionDetection };
+}
 
 /** The list that is sorted by dragging with a pointer or the keyboard; an arrow key moves 25 px (behaviour §2). */
 export function SortableList<Item extends Sorted>(props: SortableListProps<Item>) {
   const { kind, items, onReorder, children } = props;
-  const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor));
+  const sensors = useSensors(useSensor(PointerSensor), useSensor(KeyboardSensor, jumping));
   const ids = useMemo(() => items.map(({ id }) => id), [items]);
+  const list = useRef<HTMLOListElement>(null);
+  const bounds = useMemo(() => stayIn(list, ids), [ids]);
   const accessibility = useMemo(
     () => ({
       announcements: sortingAnnouncements(kind, items),
@@ -51,13 +84,13 @@ export function SortableList<Item extends Sorted>(props: SortableListProps<Item>
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={closestCenter}
-      modifiers={onlyVertically}
+      {...bounds}
+      autoScroll={autoScroll}
       accessibility={accessibility}
       onDragEnd={handleDragEnd}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-        <ol role="list" className="flex flex-col gap-2">
+        <ol ref={list} role="list" className="flex flex-col gap-2">
           {items.map((item) => (
             <SortableItem key={item.id} id={item.id} title={item.title}>
               {children(item)}

@@ -180,7 +180,8 @@ export function giveLayoutAndSound(): void {
   Element.prototype.scrollIntoView = () => {};
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     const index = this instanceof HTMLLIElement ? [...(this.parentElement?.children ?? [])].indexOf(this) : 0;
-    return new DOMRect(0, index * 50, 300, 50);
+    const rows = this instanceof HTMLOListElement ? this.children.length : 1;
+    return new DOMRect(0, index * 50, 300, rows * 50);
   });
   // jsdom computes the whole cascade for each query, and dragging makes many.
   vi.spyOn(window, "getComputedStyle").mockImplementation((element) => (element as HTMLElement).style);

@@ -36,6 +36,11 @@ export const sourceOf = (bytes: Uint8Array<ArrayBuffer>): Source => ({
   read: async (from, to) => bytes.slice(from, to),
 });
 
+export const blobSource = (file: Blob): Source => ({
+  size: file.size,
+  read: async (from, to) => new Uint8Array(await file.slice(from, to).arrayBuffer()),
+});
+
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(parts.reduce((size, { length }) => size + length, 0));
   let at = 0;

@@ -1,5 +1,4 @@
 import {
-  bigEndian,
   bigEndianBytes,
   type Edit,
   editedBytes,
@@ -7,32 +6,10 @@ import {
   type Source,
   sourceOf,
 } from "#data/tags/byteEdits.ts";
-
-const HEAD_BYTES = 8;
+import { BOX_HEAD_BYTES, type Box, boxesIn } from "#data/tags/mp4Boxes.ts";
 
 /** An index above this size belongs to no song: such a file stays as it is. */
 const MAX_INDEX_BYTES = 32_000_000;
-
-/** A box: where it begins, what it holds, where it ends. */
-type Box = { type: string; at: number; start: number; end: number };
-
-/** The boxes in a part of a file; null where their sizes do not add up. */
-async function boxesIn(file: Source, from: number, to: number): Promise<Box[] | null> {
-  const boxes: Box[] = [];
-  let at = from;
-  while (at < to) {
-    const head = await file.read(at, at + 2 * HEAD_BYTES);
-    if (head.length < HEAD_BYTES) return null;
-    const short = bigEndian(head.subarray(0, 4));
-    const isLong = short === 1;
-    const start = at + (isLong ? 2 * HEAD_BYTES : HEAD_BYTES);
-    const end = short === 0 ? to : at + (isLong ? bigEndian(head.subarray(8)) : short);
-    if (end < start || end > to) return null;
-    boxes.push({ type: latin1(head.subarray(4, 8)), at, start, end });
-    at = end;
-  }
-  return at === to ? boxes : null;
-}
 
 /** Which boxes may hold the pictures' box: the file's tags, and those of one track. */
 const containers = ["moov", "trak", "udta", "meta", "ilst"];
@@ -108,7 +85,7 @@ function withoutCovers(bytes: Uint8Array<ArrayBuffer>, index: Box, covers: reado
       if (box === path.at(-1)) edits.push({ from: box.at - index.at, to: box.end - index.at });
       else saved.set(box, (saved.get(box) ?? 0) + sizeOf(path.at(-1)));
   for (const [box, bytesLess] of saved) {
-    if (box.start - box.at !== HEAD_BYTES) return null;
+    if (box.start - box.at !== BOX_HEAD_BYTES) return null;
     const from = box.at - index.at;
     edits.push({ from, to: from + 4, bytes: bigEndianBytes(sizeOf(box) - bytesLess) });
   }

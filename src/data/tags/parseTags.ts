@@ -1,7 +1,12 @@
 import { type IAudioMetadata, type IOptions, parseBlob } from "music-metadata";
+import { blobSource } from "#data/tags/byteEdits.ts";
 import { findPictureEdits } from "#data/tags/cutPictures.ts";
+import { pictureEdits } from "#data/tags/pictureEdits.ts";
+import { soundFormat } from "#data/tags/soundFormat.ts";
+import { lyricsIn } from "#data/tags/taggedLyrics.ts";
+import { isUnlikelyLatin1 } from "#lib/misreadText.ts";
 import { visibleText } from "#lib/visibleText.ts";
-import type { Tags } from "#rules/tags.ts";
+import { mapTexts, type Tags, type TagTexts, type TextName, textNames } from "#rules/tags.ts";
 
 // Runs in a worker (tagWorker.ts): a crafted file can keep the parser busy for minutes (decision 055). Pages call
 // readTags.ts.
@@ -36,31 +41,66 @@ async function read(file: Blob, skipCovers: boolean): Promise<Partial<IAudioMeta
   return found;
 }
 
+/** Where texts are marked as Latin-1, or not at all; all others are Unicode. */
+const LATIN1_TAGS = /^(ID3v|exif)/;
+
 /** What the tags of an audio file say. Never throws. */
 export async function parseTags(file: Blob): Promise<Tags> {
   const { common, format, native = {} } = await read(file, true);
   const all = Object.values(native).flat();
   const find = (names: RegExp) => all.find(({ id }) => names.test(id))?.value;
-  const lyrics = find(/^(TXXX:)?(USLT|ULT|©lyr|(UNSYNCED)?LYRICS)$/i);
   // Before ID3v2.4 the reader splits an artist at each slash.
   const between = native["ID3v2.3"] || native["ID3v2.2"] ? "/" : ", ";
+  const written: TagTexts = {
+    title: trimmed(common?.title),
+    artist: trimmed(common?.artists?.join(between)),
+    albumArtist: trimmed(allNames(common?.albumartist, common?.albumartists)),
+    album: trimmed(common?.album),
+    lyrics: trimmed(lyricsIn(all, format?.sampleRate)),
+  };
+  const isInLatin1 = Object.keys(native).some((type) => LATIN1_TAGS.test(type));
+  const unknown = isInLatin1 ? unknownTexts(written) : {};
+  const texts = mapTexts(written, (text, name) => (name in unknown ? null : readable(text)));
   return {
-    title: readable(common?.title),
-    artist: readable(common?.artists?.join(between)),
-    albumArtist: readable(common?.albumartist),
-    album: readable(common?.album),
+    ...texts,
     track: common?.track.no ?? null,
     disc: common?.disk.no ?? null,
     date: wholeDate(common?.date, find(/^TYER?$/), find(/^TDAT?$/)),
-    seconds: format?.duration ?? null,
-    lyrics: readable(lyrics && typeof lyrics === "object" && "text" in lyrics ? lyrics.text : lyrics),
+    seconds: await secondsOf(file, format),
+    ...(Object.keys(unknown).length > 0 && { unknown }),
   };
 }
 
-/** A text, trimmed. Null when control characters show that it was decoded wrongly, such as Shift-JIS as Latin-1. */
-function readable(value: unknown): string | null {
-  if (typeof value !== "string") return null;
-  const text = asUtf8(value.trim()).slice(0, MAX_TEXT_LENGTH);
+/** The names of several artists; the tag that has them in one text knows how they are joined. */
+const allNames = (one: string | undefined, all: readonly string[] = []) =>
+  one && all.every((name) => one.includes(name)) ? one : all.join(", ") || one;
+
+/** The texts of a file in an encoding that it does not tell, where one of them is most likely not in Latin-1. */
+function unknownTexts(written: TagTexts): Partial<Record<TextName, string>> {
+  if (!textNames.some((name) => isUnlikelyLatin1(written[name] ?? ""))) return {};
+  const isBytes = (text: string) => /[\x80-\xff]/.test(text) && !/[^\0-\xff]/.test(text);
+  const found = textNames.flatMap((name) => {
+    const text = written[name];
+    return text && isBytes(text) ? [[name, text.slice(0, MAX_TEXT_LENGTH)]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+/** How long a file plays. Of an MP3 a length by its bytes would count the tags behind its sound. */
+async function secondsOf(file: Blob, format: IAudioMetadata["format"] | undefined): Promise<number | null> {
+  if (format?.container !== "MPEG") return format?.duration ?? null;
+  const { soundEnd } = await pictureEdits(blobSource(file)).catch(() => ({ soundEnd: file.size }));
+  const sound = soundEnd === file.size ? format : (await read(file.slice(0, soundEnd), true)).format;
+  return sound?.duration ?? null;
+}
+
+/** Without ASCII's blanks at its ends: a no-break space is a letter in other encodings. */
+const trimmed = (value: unknown): string | null =>
+  typeof value === "string" ? asUtf8(value.replace(/^[\0\t-\r ]+|[\0\t-\r ]+$/g, "")) : null;
+
+/** Null when control characters show that a text was decoded wrongly. */
+function readable(whole: string | null): string | null {
+  const text = whole?.trim().slice(0, MAX_TEXT_LENGTH) ?? "";
   return visibleText(text) === "" || /[^\P{Cc}\t\n\r]|\uFFFD/u.test(text) ? null : text;
 }
 
@@ -96,4 +136,9 @@ export async function parsePicture(file: Blob): Promise<File | null> {
 }
 
 /** What the worker can be asked for. */
-export const tagParsers = { tags: parseTags, picture: parsePicture, pictureEdits: findPictureEdits };
+export const tagParsers = {
+  tags: parseTags,
+  picture: parsePicture,
+  pictureEdits: findPictureEdits,
+  format: (file: Blob) => soundFormat(blobSource(file)).catch(() => null),
+};

@@ -12,8 +12,8 @@ const ID3V1_EXTENSION_BYTES = 227;
 /** What is read of a lyrics tag's end: six digits of its size, and its name. */
 const LYRICS_END_BYTES = 15;
 
-/** `soundEnd`: where the tags after the sound begin. */
-export type PictureEdits = { edits: Edit[]; soundEnd: number };
+/** `soundStart`: where a FLAC begins that has tags before it, which go. `soundEnd`: where the tags after the sound begin. */
+export type PictureEdits = { edits: Edit[]; soundStart: number; soundEnd: number };
 
 const isM4a = async (file: Source) => latin1(await file.read(4, 8)) === "ftyp";
 
@@ -23,7 +23,9 @@ const isM4a = async (file: Source) => latin1(await file.read(4, 8)) === "ftyp";
  */
 export async function pictureEdits(source: Source): Promise<PictureEdits> {
   const file = pagedSource(source, PAGE_BYTES);
-  return (await isM4a(file)) ? { edits: await m4aEdits(file), soundEnd: file.size } : tagEdits(file);
+  return (await isM4a(file))
+    ? { edits: await m4aEdits(file), soundStart: 0, soundEnd: file.size }
+    : tagEdits(file);
 }
 
 /** How many bytes of pictures a file has, from its heads alone. Throws when it cannot be read. */
@@ -43,13 +45,15 @@ async function tagEdits(file: Source): Promise<PictureEdits> {
   const inFlac = await flacEdits(file, at);
   const [sync = 0, code = 0] = await file.read(at, at + 2);
   const isMpeg = sync === 0xff && code >= 0xe0;
-  if (!inFlac && !isMpeg && at === 0) return { edits, soundEnd: file.size };
+  if (!inFlac && !isMpeg && at === 0) return { edits, soundStart: 0, soundEnd: file.size };
   const after = await editsFromEnd(file, at);
-  return { edits: [...edits, ...(inFlac ?? []), ...after.edits], soundEnd: after.soundEnd };
+  if (!inFlac) return { ...after, edits: [...edits, ...after.edits], soundStart: 0 };
+  const before = at > 0 ? [{ from: 0, to: at }] : [];
+  return { ...after, edits: [...before, ...inFlac, ...after.edits], soundStart: at };
 }
 
 /** The edits of the tags at a file's end, whose last one comes first. */
-async function editsFromEnd(file: Source, from: number): Promise<PictureEdits> {
+async function editsFromEnd(file: Source, from: number): Promise<Omit<PictureEdits, "soundStart">> {
   const edits: Edit[] = [];
   let end = file.size;
   for (;;) {

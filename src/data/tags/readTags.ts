@@ -1,5 +1,7 @@
 import { type Edit, editedBlob } from "#data/tags/byteEdits.ts";
 import type { TagAnswer, TagTask } from "#data/tags/tagWorker.ts";
+import { withoutExtension } from "#lib/localFiles.ts";
+import { rightName, type SoundFormat } from "#rules/playedFormats.ts";
 import type { Tags } from "#rules/tags.ts";
 
 /** Milliseconds that reading the tags of a file may take. */
@@ -93,6 +95,23 @@ export async function withoutPictures(file: File, signal?: AbortSignal): Promise
   })) as Edit[] | null;
   const { name, type, lastModified } = file;
   return edits ? new File([editedBlob(file, edits)], name, { type, lastModified }) : file;
+}
+
+/** What the bytes of a file say that it is; null where they say nothing, or it cannot be read. Throws the signal's reason. */
+export const readSoundFormat = (file: Blob, signal?: AbortSignal) =>
+  ask({ kind: "format", file }, signal).catch((error) => {
+    signal?.throwIfAborted();
+    console.warn("The format of a file could not be read.", error);
+    return null;
+  }) as Promise<SoundFormat | null>;
+
+/** A file with a name and a type that fit its bytes, by which browsers play it. */
+export function rightlyNamed(file: File, format: SoundFormat | null): File {
+  const right = rightName(file.name, format);
+  if (!right) return file;
+  const { extension, type } = right;
+  const { lastModified } = file;
+  return new File([file], `${withoutExtension(file.name)}.${extension}`, { type, lastModified });
 }
 
 /** Seconds that an audio file plays. "unplayable": the browser finds no sound in it that it can play. */

@@ -1,8 +1,15 @@
 import { readAudioLength, readTags } from "#data/tags/readTags.ts";
 import { isArchive, isReadable, isUnplayedAudio, pathOf, withoutExtension } from "#lib/localFiles.ts";
-import { type AskEncoding, decodeKnownText, decodeText } from "#lib/textEncodings.ts";
+import {
+  type AskEncoding,
+  askForEach,
+  decodeCutText,
+  decodeKnownText,
+  decodeText,
+  type UnknownText,
+} from "#lib/textEncodings.ts";
 import { fields } from "#rules/tableFields.ts";
-import type { TaggedFile, Tags } from "#rules/tags.ts";
+import { mapTexts, type TaggedFile, type Tags, type TextName, textNames } from "#rules/tags.ts";
 
 /** Whether a file holds lyrics, by its name: a browser knows no type of LRC. */
 export const isTextFile = ({ name }: File): boolean => /\.(lrc|txt)$/i.test(name);
@@ -25,7 +32,7 @@ export type ChosenFiles = {
   texts: readonly File[];
   unreadable: readonly string[];
   signal?: AbortSignal;
-  /** Asked once for the text files that do not tell their encoding. */
+  /** Asked for text files and tags that do not tell their encoding. */
   askEncoding: AskEncoding;
 };
 
@@ -70,19 +77,13 @@ export async function readTaggedFiles({ audio, texts, unreadable, signal, askEnc
   const aborted = new Promise<never>((_, reject) =>
     signal?.addEventListener("abort", () => reject(signal.reason)),
   );
-  const { texts: lyrics, unread } = await Promise.race([
-    readTexts(texts.filter(isUsed), askEncoding),
-    aborted,
-  ]);
   const read = async (file: File) => {
     const found = await readTags(file, signal);
     if (!found) untagged.push(file.name);
     const tags = found ?? noTags;
     const length = tags.seconds ?? (await readAudioLength(file));
     if (length === "unplayable") return silent.push(file.name);
-    const seconds = typeof length === "number" ? length : null;
-    const text = textFor(file);
-    tagged.push({ file, tags: { ...tags, seconds, lyrics: (text && lyrics.get(text)) ?? tags.lyrics } });
+    tagged.push({ file, tags: { ...tags, seconds: typeof length === "number" ? length : null } });
   };
   const readAll = async () => {
     for (const file of audio.filter(({ size }) => size > 0))
@@ -90,6 +91,15 @@ export async function readTaggedFiles({ audio, texts, unreadable, signal, askEnc
       else lost.push(file.name);
   };
   await Promise.race([readAll(), aborted]);
+  const { words, unread } = await Promise.race([
+    readWords(tagged, texts.filter(isUsed), askEncoding),
+    aborted,
+  ]);
+  const withWords = ({ file, tags: { unknown, ...tags } }: TaggedFile): TaggedFile => {
+    const text = textFor(file);
+    const found = mapTexts(tags, (value, name) => words.get(unknown)?.[name] ?? value);
+    return { file, tags: { ...tags, ...found, lyrics: (text && words.get(text)?.lyrics) ?? found.lyrics } };
+  };
   const unused = withNames([
     ["fileUnreadable", lost],
     ["emptyAudio", namesOf(audio.filter(({ size }) => size === 0))],
@@ -98,30 +108,43 @@ export async function readTaggedFiles({ audio, texts, unreadable, signal, askEnc
     ["lyricsUnmatched", namesOf(texts.filter((text) => !isUsed(text)))],
     ["lyricsUnread", namesOf(unread)],
   ]);
-  return { tagged, unused };
+  return { tagged: tagged.map(withWords), unused };
 }
 
+/** Words whose encoding is asked for: of a text file, or of the texts in tags. */
+type Unknown = UnknownText & { from: File | NonNullable<Tags["unknown"]> };
+
+const bytesOf = (latin1: string) => Uint8Array.from(latin1, (character) => character.charCodeAt(0));
+
 /**
- * Reads text files: `askEncoding` is called once for those that are not UTF-8 and have no byte order mark. `unread` are
- * empty, too long, no text in that encoding, or unreadable.
+ * The words of text files and of tags, by the file or its unknown texts. Files that are not UTF-8 and have no byte order mark
+ * are asked about, and tags with unknown texts. `unread` are text files that are empty, too long, or no text in the chosen
+ * encoding.
  */
-async function readTexts(files: readonly File[], askEncoding: AskEncoding) {
-  const texts = new Map<File, string>();
+async function readWords(tagged: readonly TaggedFile[], files: readonly File[], askEncoding: AskEncoding) {
+  const words = new Map<Unknown["from"] | undefined, Partial<Record<TextName, string | null>>>();
   const unread: File[] = [];
-  const unknown: { file: File; name: string; bytes: Uint8Array }[] = [];
+  const unknown: Unknown[] = [];
   const keep = (file: File, text: string | null) => {
-    if (text && [...text].length <= fields.track_texts.lyrics.longest) texts.set(file, text);
+    if (text && [...text].length <= fields.track_texts.lyrics.longest) words.set(file, { lyrics: text });
     else unread.push(file);
   };
   for (const file of files) {
     const bytes = await readBytes(file);
     const text = decodeKnownText(bytes);
-    if (text === null) unknown.push({ file, name: file.name, bytes });
+    if (text === null) unknown.push({ from: file, name: file.name, bytes });
     else keep(file, text);
   }
-  const encoding = unknown.length > 0 ? await askEncoding(unknown) : null;
-  if (encoding) for (const { file, bytes } of unknown) keep(file, decodeText(bytes, encoding));
-  return { texts, unread };
+  for (const { file, tags } of tagged) {
+    const texts = textNames.flatMap((name) => tags.unknown?.[name] ?? []);
+    if (tags.unknown) unknown.push({ from: tags.unknown, name: file.name, bytes: bytesOf(texts.join("\n")) });
+  }
+  await askForEach(unknown, askEncoding, ({ from, bytes }, encoding) => {
+    if (from instanceof File) return keep(from, decodeText(bytes, encoding));
+    const texts = Object.entries(from).map(([name, text]) => [name, decodeCutText(bytesOf(text), encoding)]);
+    words.set(from, Object.fromEntries(texts));
+  });
+  return { words, unread };
 }
 
 /** The bytes of a file; none where it can no longer be read, or is too long for any text that fits. */

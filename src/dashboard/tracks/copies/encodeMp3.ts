@@ -30,7 +30,7 @@ export async function encodeMp3(
     if (blockBytes >= PART_BYTES) endPart();
   };
   let isConfigured = false;
-  let seconds = 0;
+  let frames = 0;
 
   for await (const channels of sound.read()) {
     if (channels.length > 2) throw new Error("A file with more than two channels gets no listening copy.");
@@ -46,11 +46,12 @@ export async function encodeMp3(
       isConfigured = true;
     }
     keep(encoder.encode(channels));
-    seconds += length / sound.sampleRate;
-    onProgress(Math.min(1, seconds / sound.seconds));
+    // Counted whole: a sum of parts of a second may end just below one.
+    frames += length;
+    onProgress(Math.min(1, frames / sound.sampleRate / sound.seconds));
   }
   if (!isConfigured) throw new Error("The file holds no sound.");
   keep(encoder.finalize());
   endPart();
-  return { file: new Blob(parts, { type: "audio/mpeg" }), seconds };
+  return { file: new Blob(parts, { type: "audio/mpeg" }), seconds: frames / sound.sampleRate };
 }

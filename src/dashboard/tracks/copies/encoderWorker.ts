@@ -5,6 +5,8 @@ export type EncoderTask = {
   /** The encoder's WebAssembly: the worker's own policy lets it fetch nothing. */
   wasm: ArrayBuffer;
   file: Blob;
+  /** Whether every browser plays it, so that it needs no copy where it is small. */
+  mayBeSmall: boolean;
 };
 
 export type EncoderAnswer =
@@ -15,8 +17,8 @@ export type EncoderAnswer =
 
 const answer = (message: EncoderAnswer) => postMessage(message);
 
-async function run({ wasm, file }: EncoderTask): Promise<EncoderAnswer> {
-  const sound = await openSound(file);
+async function run({ wasm, file, mayBeSmall }: EncoderTask): Promise<EncoderAnswer> {
+  const sound = await openSound(file, mayBeSmall);
   if (typeof sound === "string") return { kind: sound };
   let reported = 0;
   const copy = await encodeMp3(sound, new Uint8Array(wasm), (share) => {

@@ -2,22 +2,28 @@ import wasmUrl from "wasm-media-encoders/wasm/mp3?url";
 import { readAudioSeconds } from "#data/tags/readTags.ts";
 import { withoutExtension } from "#lib/localFiles.ts";
 import { listeningCopyMessages } from "#messages/trackMessages.ts";
-import { formatOf, needsCopy } from "#rules/playedFormats.ts";
+import { formatOf, isPlayed, needsCopy, type SoundFormat } from "#rules/playedFormats.ts";
 import type { EncoderAnswer, EncoderTask } from "./encoderWorker.ts";
 
 type CopyOutcome = Exclude<EncoderAnswer, { kind: "progress" | "failed" }>;
 
-type Work = { onProgress: (share: number) => void; signal: AbortSignal };
+type Work = {
+  /** What the bytes of the file say that it is. */
+  format: SoundFormat | null;
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+};
 
 /**
  * Makes the MP3 that visitors play in place of a large file, in a worker of its own, whose code is fetched now. Throws
  * when that cannot be fetched or breaks, and the signal's reason.
  */
-async function makeListeningCopy(file: Blob, { onProgress, signal }: Work): Promise<CopyOutcome> {
+async function makeListeningCopy(file: Blob, { format, onProgress, signal }: Work): Promise<CopyOutcome> {
   onProgress(0);
   const response = await fetch(wasmUrl, { signal });
   if (!response.ok) throw new Error(`The encoder could not be loaded (${response.status}).`);
-  const task: EncoderTask = { wasm: await response.arrayBuffer(), file };
+  const mayBeSmall = isPlayed(format ?? undefined);
+  const task: EncoderTask = { wasm: await response.arrayBuffer(), file, mayBeSmall };
   signal.throwIfAborted();
   const worker = new Worker(new URL("./encoderWorker.ts", import.meta.url), { type: "module" });
   try {
@@ -36,26 +42,20 @@ async function makeListeningCopy(file: Blob, { onProgress, signal }: Work): Prom
   }
 }
 
-/** How Ogg and WebM begin, which some browsers play under any name, and others under none. */
-const oggOrWebM = /^(OggS|.E\xdf\xa3)/s;
-
 /** Whether a chosen file may need a listening copy. The encoder counts again, without pictures and other tags. */
-export async function needsListeningCopy(file: File): Promise<boolean> {
-  const beginning = await file
-    .slice(0, 4)
-    .arrayBuffer()
-    .catch(() => new ArrayBuffer());
-  const isOggOrWebM = oggOrWebM.test(new TextDecoder("latin1").decode(beginning));
-  const format = isOggOrWebM ? "ogg" : formatOf(file.name);
-  return needsCopy({ format, bytes: file.size, seconds: await readAudioSeconds(file) });
-}
+export const needsListeningCopy = async (file: File, format: SoundFormat | null): Promise<boolean> =>
+  needsCopy({
+    format: format ?? formatOf(file.name),
+    bytes: file.size,
+    seconds: await readAudioSeconds(file),
+  });
 
 /**
  * The listening copy of a file, with its name and time; null where visitors play the file itself, as it is small. Throws
  * when no copy can be made, and the signal's reason.
  */
 export async function copyOfFile(file: File, work: Work): Promise<{ copy: File; seconds: number } | null> {
-  if (!(await needsListeningCopy(file))) return null;
+  if (!(await needsListeningCopy(file, work.format))) return null;
   const { name, lastModified } = file;
   const made = await makeListeningCopy(file, work);
   if (made.kind === "small") return null;

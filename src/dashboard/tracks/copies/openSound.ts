@@ -12,7 +12,7 @@ const playedLossyCodecs = ["aac", "mp3"];
  * Opens a file as it streams from the disk. The bit rate is that of the sound alone: pictures and other tags do not
  * count.
  */
-export async function openSound(file: Blob): Promise<Sound | Unopened> {
+export async function openSound(file: Blob, mayBeSmall: boolean): Promise<Sound | Unopened> {
   const aiff = await openAiff(file);
   if (aiff) return aiff;
   const formats = [WAVE, FLAC, MP4, QTFF, OGG, WEBM, ADTS, MP3];
@@ -22,7 +22,7 @@ export async function openSound(file: Blob): Promise<Sound | Unopened> {
   const sink = new AudioSampleSink(track);
   const sampleRate = await track.getSampleRate();
   const codec = (await track.getCodec()) ?? "";
-  if (playedLossyCodecs.includes(codec)) {
+  if (mayBeSmall && playedLossyCodecs.includes(codec)) {
     const { averageBitrate } = await track.computePacketStats();
     if (averageBitrate <= COPY_ABOVE_BITS_PER_SECOND) return "small";
   }

@@ -1,7 +1,7 @@
 import { NEW_AUDIO_TRIAL_MS, PARALLEL_UPLOADS } from "#dashboardConfig.ts";
 import { fetchFile } from "#data/files.ts";
 import type { Album } from "#data/rows.ts";
-import { withoutPictures } from "#data/tags/readTags.ts";
+import { readSoundFormat, rightlyNamed, withoutPictures } from "#data/tags/readTags.ts";
 import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
 import { originalOf } from "#data/uploads/originals.ts";
 import { holdFilesOf } from "#data/uploads/storedFiles.ts";
@@ -12,6 +12,7 @@ import type { Hold } from "#lib/webLocks.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
 import { listeningCopyMessages, uploadMessages } from "#messages/trackMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
+import { Failure } from "#rules/failure.ts";
 import { isHeard } from "#rules/visibility.ts";
 import { notify } from "#ui/notify.ts";
 import { copyOfFile } from "../copies/makeListeningCopy.ts";
@@ -76,15 +77,19 @@ export function createUploadQueue(stores: TrackStores, album: Album) {
     const { signal } = controller;
     const file = job.file ?? (await readStored(job));
     if (!file) return null;
-    const cut = await withoutPictures(file, signal);
+    const whole = await withoutPictures(file, signal);
+    const format = await readSoundFormat(whole, signal);
+    const cut = rightlyNamed(whole, format);
     const onProgress = (share: number) => change(id, { status: "encoding", doneBytes: share * file.size });
-    const made = await copyOfFile(cut, { onProgress, signal }).catch((error) => {
+    const made = await copyOfFile(cut, { format, onProgress, signal }).catch((error) => {
       if (stored || signal.aborted) throw error;
       console.warn("A listening copy could not be made.", error);
+      if (format === "other") throw new Failure("unplayedEverywhere", { fileName: file.name });
       return null;
     });
     if (stored && !made) throw new Error(listeningCopyMessages.small);
-    const fileDuration = made ? formatTime(made.seconds) : await readDurationText(file);
+    // Its length by bytes would count the pictures behind the sound of an MP3.
+    const fileDuration = made ? formatTime(made.seconds) : await readDurationText(cut);
     const played = made?.copy ?? cut;
     const upload = createUpload(job, played);
     change(id, { played, isCopy: made !== null, upload, fileDuration, doneBytes: 0 });

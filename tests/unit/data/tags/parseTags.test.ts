@@ -3,8 +3,10 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { parsePicture, parseTags } from "#data/tags/parseTags.ts";
 import { noTags } from "#data/tags/taggedFiles.ts";
 import type { Tags } from "#rules/tags.ts";
+import { apePicture, apeTag, lyrics3, noise } from "../../../support/picturedFiles.ts";
 import {
   aiffWith,
+  bigEndian,
   encodedWith,
   flacWith,
   id3,
@@ -150,14 +152,84 @@ describe("values", () => {
     ["a month", { TDRC: "2024-05" }, null],
   ])("%s: %j is %j", async (_name, values, date) => expect((await read(values)).date).toBe(date));
 
-  test("Japanese that is labelled as Latin-1 is no title", async () => {
+  test("Japanese that is labelled as Latin-1 is no title, its bytes are asked about", async () => {
     const shiftJis = Buffer.from([0, 0x83, 0x5e, 0x83, 0x43, 0x83, 0x68]);
-    expect((await read({ TIT2: shiftJis, TALB: "Low Water" })).title).toBeNull();
+    const { title, album, unknown } = await read({ TIT2: shiftJis, TALB: "Low Water" });
+    expect([title, album, unknown]).toEqual([null, "Low Water", { title: "\x83\x5e\x83\x43\x83\x68" }]);
+  });
+
+  const song = "\xcf\xe5\xf1\xed\xff"; // Песня in Windows-1251
+  const you = "\xf2\xfb";
+  test.each<[string, () => Buffer]>([
+    ["ID3v2.3", () => mp3Of(1, id3({ TIT2: song, TPE1: you, USLT: lyricsFrame(you) }))],
+    ["ID3v2.4", () => mp3Of(1, id3({ TIT2: song, TPE1: you, USLT: lyricsFrame(you) }, { version: 4 }))],
+    ["ID3v1", () => mp3Of(1, undefined, id3v1(song, you, "", 1))],
+    ["RIFF INFO", () => wavWith(1, riffInfo({ INAM: song, IART: you }, "latin1"))],
+    ["an ID3 chunk of an AIFF", () => aiffWith(1, id3({ TIT2: song, TPE1: you, USLT: lyricsFrame(you) }))],
+  ])("Russian in %s is asked about", async (name, make) => {
+    const { title, artist, lyrics, unknown } = await parseTags(file(make()));
+    expect([title, artist, lyrics]).toEqual([null, null, null]);
+    const hasLyrics = !/v1|RIFF/.test(name);
+    expect(unknown).toEqual({ title: song, artist: you, ...(hasLyrics && { lyrics: you }) });
+  });
+
+  test("a tag in Unicode is never asked about", async () => {
+    const values = { TITLE: song };
+    expect(await parseTags(file(flacWith(1, values)))).toMatchObject({ title: song });
+    expect(await parseTags(file(flacWith(1, values)))).not.toHaveProperty("unknown");
   });
 
   test.each(["lyrics", "USLT"])("lyrics that a tool wrote as its own field %s are read", async (name) => {
     const TXXX = Buffer.from(`\0${name}\0In with the tide`, "latin1");
     expect((await read({ TXXX })).lyrics).toBe("In with the tide");
+  });
+
+  /** An SYLT frame: lyrics in milliseconds unless told otherwise. */
+  const synced = (texts: [string, number][], unit = 2, kind = 1, encoding = 0) =>
+    Buffer.concat([
+      Buffer.from([encoding]),
+      Buffer.from("eng"),
+      Buffer.from([unit, kind, 0]),
+      ...texts.flatMap(([text, time]) => [Buffer.from(`${text}\0`, "latin1"), bigEndian(time, 4)]),
+    ]);
+  const lines: [string, number][] = [
+    ["In with the tide", 1000],
+    ["Out", 62_500],
+  ];
+  const syllables: [string, number][] = [
+    ["In ", 1000],
+    ["with the tide", 1200],
+    ["\nOut", 62_500],
+  ];
+  const lrc = "[00:01.00]In with the tide\n[01:02.50]Out";
+  test.each<[string, Record<string, string | Buffer>, string | null]>([
+    ["lines with times", { SYLT: synced(lines) }, lrc],
+    ["syllables", { SYLT: synced(syllables) }, lrc],
+    ["times in frames of sound", { SYLT: synced([["In", 100]], 1) }, "[00:02.61]In"],
+    ["timed ones before plain ones", { USLT: lyricsFrame("In"), SYLT: synced(lines) }, lrc],
+    ["no chords", { SYLT: synced(lines, 2, 4), USLT: lyricsFrame("In") }, "In"],
+    ["an own field", { TXXX: Buffer.from(`\0SYNCEDLYRICS\0${lrc}`, "latin1") }, lrc],
+  ])("of lyrics: %s", async (_name, values, lyrics) => expect((await read(values)).lyrics).toBe(lyrics));
+
+  test("timed comments of a FLAC go before plain ones", async () => {
+    const both = { LYRICS: "In with the tide", SYNCEDLYRICS: lrc };
+    expect((await parseTags(file(flacWith(1, both)))).lyrics).toBe(lrc);
+  });
+
+  test("several album artists are all kept", async () => {
+    const values = { TPE2: "Ada\0Grace" };
+    expect((await parseTags(file(mp3Of(1, id3(values, { version: 4 }))))).albumArtist).toBe("Ada, Grace");
+    const flac = flacWith(1, { ALBUMARTIST: "Ada", "ALBUM ARTIST": "Ada", albumartist: "Grace" });
+    expect((await parseTags(file(flac))).albumArtist).toBe("Ada, Grace");
+    const joined = flacWith(1, { ALBUMARTIST: "Ada & Grace", ALBUMARTISTS: "Grace" });
+    expect((await parseTags(file(joined))).albumArtist).toBe("Ada & Grace");
+  });
+
+  test("an MP3 with a large picture behind its sound is as long as its sound", async () => {
+    const tags = apeTag({ Title: "Tide", "Cover Art (Front)": apePicture(noise(3_000_000)) });
+    const v1 = id3v1("Tide", "Glass Harbor", "Low Water", 3);
+    for (const after of [tags, Buffer.concat([tags, v1]), Buffer.concat([lyrics3("La".repeat(40_000)), v1])])
+      expect((await parseTags(file(mp3Of(3, undefined, after)))).seconds).toBeCloseTo(3, 0);
   });
 
   test("timed lyrics stay as they are", async () => {

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import * as reader from "#data/tags/readTags.ts";
 import { isTextFile, noTags, readTaggedFiles, refusedFiles } from "#data/tags/taggedFiles.ts";
-import type { AskEncoding } from "#lib/textEncodings.ts";
+import type { AskEncoding, UnknownText } from "#lib/textEncodings.ts";
 import { id3, lyricsFrame, mp3Of } from "../../../support/taggedFiles.ts";
 
 beforeEach(() => {
@@ -158,7 +158,9 @@ describe("text files", () => {
     const audio = [sound("1.mp3"), sound("2.mp3"), sound("3.mp3")];
     const bytes = ["\x96\xe9", "La", "\x8a\x43"].map((text) => new Uint8Array(Buffer.from(text, "latin1")));
     const texts = bytes.map((part, index) => new File([part], `${index + 1}.txt`));
-    askEncoding.mockResolvedValue("shift_jis");
+    const answer = (encoding: string) => (all: readonly UnknownText[]) =>
+      Promise.resolve({ encoding, texts: all });
+    askEncoding.mockImplementation(answer("shift_jis"));
     expect(await read(audio, texts)).toEqual({ lyrics: ["夜", "La", "海"], unmatched: [], unread: [] });
     const unknown = [
       { name: "1.txt", bytes: bytes[0] },
@@ -167,11 +169,42 @@ describe("text files", () => {
     expect(askEncoding.mock.calls).toMatchObject([[unknown]]);
     askEncoding.mockResolvedValue(null);
     expect(await read(audio, texts)).toEqual({ lyrics: [null, "La", null], unmatched: [], unread: [] });
-    askEncoding.mockResolvedValue("euc-kr");
+    askEncoding.mockImplementation(answer("euc-kr"));
     expect(await read(audio, texts)).toMatchObject({
       lyrics: [null, "La", null],
       unread: ["1.txt", "3.txt"],
     });
+  });
+
+  test("tags and text files of several encodings are asked about until each has its own", async () => {
+    const song = Buffer.from("\xcf\xe5\xf1\xed\xff", "latin1").toString("latin1");
+    const audio = [
+      mp3("1.mp3", id3({ TIT2: song, TALB: "Low Water", USLT: lyricsFrame("\xf2\xfb") })),
+      mp3("2.mp3", id3({ TIT2: "\x96\xe9" })),
+      mp3("3.mp3", id3({ TIT2: "Für dich" })),
+      mp3("4.mp3", id3({ TIT2: "\xcd\xe5\xf2" })),
+    ];
+    const texts = [new File([new Uint8Array(Buffer.from("\x8a\x43", "latin1"))], "3.txt")];
+    const asked: string[][] = [];
+    askEncoding.mockImplementation(async (all) => {
+      asked.push(all.map(({ name }) => name));
+      const [encoding, pattern] = (
+        [
+          ["windows-1251", /1\.mp3/],
+          ["shift_jis", /^[23]/],
+        ] as const
+      )[asked.length - 1] ?? ["", null];
+      return pattern && { encoding, texts: all.filter(({ name }) => pattern.test(name)) };
+    });
+    const { tagged } = await readFiles(audio, texts);
+    expect(asked).toEqual([["3.txt", "1.mp3", "2.mp3", "4.mp3"], ["3.txt", "2.mp3", "4.mp3"], ["4.mp3"]]);
+    expect(tagged.map(({ tags: { title, lyrics, album } }) => [title, lyrics, album])).toEqual([
+      ["Песня", "ты", "Low Water"],
+      ["夜", null, null],
+      ["Für dich", "海", null],
+      [null, null, null],
+    ]);
+    expect(tagged.every(({ tags }) => !("unknown" in tags))).toBe(true);
   });
 
   test("no answer is waited for when the reading is cancelled", async () => {

@@ -1,11 +1,12 @@
 // behaviour §10.13
 import { readFileSync } from "node:fs";
-import { BlobSource, Input, MP3 } from "mediabunny";
+import { BlobSource, Input, InputAudioTrack, MP3 } from "mediabunny";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Sound } from "#dashboard/tracks/copies/aiff.ts";
 import { encodeMp3 } from "#dashboard/tracks/copies/encodeMp3.ts";
 import { openSound } from "#dashboard/tracks/copies/openSound.ts";
 import { aiffOf, soundOf, wavOf } from "../../../../support/soundFiles.ts";
+import { encodedWith } from "../../../../support/taggedFiles.ts";
 
 let wasm: Uint8Array;
 beforeAll(() => {
@@ -13,7 +14,7 @@ beforeAll(() => {
 });
 
 async function opened(file: Buffer): Promise<Sound> {
-  const sound = await openSound(new Blob([new Uint8Array(file)]));
+  const sound = await openSound(new Blob([new Uint8Array(file)]), true);
   if (typeof sound === "string") throw new Error(`It was not opened: ${sound}`);
   return sound;
 }
@@ -104,11 +105,26 @@ describe("the listening copy of a file", () => {
     expect(counts.at(-1)).toBe(2);
   });
 
+  test.each([44_100, 48_000, 88_200, 96_000])("is as long as its original at %i Hz", async (sampleRate) => {
+    for (const seconds of [3, 5, 7, 11]) {
+      const planes = soundOf({ seconds, sampleRate, channels: 1 });
+      const made = await encodeMp3(await opened(wavOf(planes, sampleRate)), wasm, () => {});
+      expect(made.seconds).toBe(seconds);
+    }
+  });
+
+  test("is made of AAC of few bits where not every browser plays its file", async () => {
+    const file = new Blob([new Uint8Array(await encodedWith("aac", 1, {}))]);
+    vi.spyOn(InputAudioTrack.prototype, "canDecode").mockResolvedValue(true);
+    expect(await openSound(file, true)).toBe("small");
+    expect(await openSound(file, false)).toMatchObject({ sampleRate: 44_100 });
+  });
+
   test("is made of none that is no sound, holds none, or has more than two channels", async () => {
-    const text = await openSound(new Blob(["This is no sound."]));
+    const text = await openSound(new Blob(["This is no sound."]), true);
     expect(text).toBe("undecodable");
     const packed = aiffOf(soundOf({ seconds: 0.1 }), 44_100, { bits: 16, isLittle: false }, "ima4");
-    expect(await openSound(new Blob([new Uint8Array(packed)]))).toBe("undecodable");
+    expect(await openSound(new Blob([new Uint8Array(packed)]), true)).toBe("undecodable");
     const empty = await opened(wavOf([new Float32Array(0), new Float32Array(0)]));
     await expect(encodeMp3(empty, wasm, () => {})).rejects.toThrow("no sound");
     const surround = await opened(wavOf(soundOf({ seconds: 0.1, channels: 3 })));

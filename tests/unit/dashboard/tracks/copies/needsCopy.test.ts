@@ -19,16 +19,17 @@ test.each([
   ["a file without an extension", "Ebb", 16_000, 1, false],
 ])("whether %s gets a listening copy", async (_what, name, bytes, seconds, needsOne) => {
   vi.spyOn(element, "readAudioSeconds").mockResolvedValue(seconds);
-  expect(await needsListeningCopy(new File([new Uint8Array(bytes)], name))).toBe(needsOne);
+  expect(await needsListeningCopy(new File([new Uint8Array(bytes)], name), null)).toBe(needsOne);
 });
 
 test.each([
-  ["Ogg", "Ebb.mp3", "OggS"],
-  ["Ogg", "Ebb", "OggS"],
-  ["WebM", "Ebb.m4a", "\x1aE\xdf\xa3"],
-])("%s gets one under the name %s too", async (_format, name, beginning) => {
+  ["what not every browser plays", "other", "Ebb.mp3", true],
+  ["what not every browser plays, without an extension,", "other", "Ebb", true],
+  ["an MP3 of 320 kbit/s", "mp3", "Ebb.wav", false],
+  ["a FLAC of 320 kbit/s", "flac", "Ebb.mp3", true],
+] as const)("whether %s gets one by its bytes, %s, named %s", async (_what, format, name, needsOne) => {
   vi.spyOn(element, "readAudioSeconds").mockResolvedValue(1);
-  expect(await needsListeningCopy(new File([Buffer.from(beginning, "latin1")], name))).toBe(true);
+  expect(await needsListeningCopy(new File([new Uint8Array(41_000)], name), format)).toBe(needsOne);
 });
 
 test.each([

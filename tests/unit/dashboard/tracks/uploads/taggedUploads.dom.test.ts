@@ -4,15 +4,7 @@ import { parseTags } from "#data/tags/parseTags.ts";
 import * as reader from "#data/tags/readTags.ts";
 import { adminErrors } from "#messages/dashboardMessages.ts";
 import { openManageTracks } from "../../../../support/manageTracksInPage.tsx";
-import {
-  aiffWith,
-  flacWith,
-  id3,
-  lyricsFrame,
-  riffChunk,
-  riffInfo,
-  wavWith,
-} from "../../../../support/taggedFiles.ts";
+import { flacWith, id3, lyricsFrame, riffChunk, riffInfo, wavWith } from "../../../../support/taggedFiles.ts";
 import type { Asked } from "../../../../support/trackServer.ts";
 
 const file = (name: string, content: Buffer | string) =>
@@ -26,7 +18,7 @@ const masters = () => {
   return [
     file("a.wav", wavWith(3, riffChunk("id3 ", slack))),
     file("b.flac", flacWith(2, { TITLE: "Ebb", TRACKNUMBER: "2" })),
-    file("c.aiff", aiffWith(1, id3({ TIT2: "Tide", TRCK: "1" }))),
+    file("c.wav", wavWith(1, riffChunk("id3 ", id3({ TIT2: "Tide", TRCK: "1" })))),
   ];
 };
 // The code of each format is loaded now: `quiet` does not wait for imports.
@@ -159,7 +151,7 @@ test("files whose titles and durations the album has already are named, and left
     "3 Slack 0:03 sound",
     "4 Ebb 0:20 sound",
   ]);
-  expect(heard()).toContain(`Error: ${adminErrors.alreadyThere(["c.aiff", "b.flac"])}`);
+  expect(heard()).toContain(`Error: ${adminErrors.alreadyThere(["c.wav", "b.flac"])}`);
 });
 
 test("a file that is being uploaded is there already, one whose upload failed is not", async () => {
