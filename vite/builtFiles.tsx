@@ -178,9 +178,9 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const takeLink: PageStep = (page) => insertScript(page, "</head>", emailLinkScript);
   // The dashboard is in English.
   const secure = make(withoutReferrer, takeLink, ...hiddenSteps(english));
-  const missingFilesScript = await compile("boot/loadMissingFiles");
-  const loadMissingFiles: PageStep = (page) => insertScript(page, "</head>", missingFilesScript);
-  const notFound = make(loadMissingFiles, ...hiddenSteps(siteMessages));
+  const missingPageScript = await compile("boot/leaveMissingPage");
+  const leaveMissingPage: PageStep = (page) => insertScript(page, "</head>", missingPageScript);
+  const notFound = make(leaveMissingPage, ...hiddenSteps(siteMessages));
 
   const builtAt = new Date();
   // For what names full addresses.

@@ -1,5 +1,5 @@
-import { SECURE_PATH } from "../routes.ts";
-import { type EmailLink, hasEmailLink, readEmailLink } from "../rules/emailLink.ts";
+import { type EmailLink, emailLinkAddress, readEmailLink } from "../rules/emailLink.ts";
+import { repairAddress } from "./repairAddress.ts";
 
 declare global {
   interface Window {
@@ -10,6 +10,7 @@ declare global {
 
 /** On /secure: moves the link from the address to `window.emailLink`, and returns it. */
 export function takeEmailLink(): EmailLink | null {
+  repairAddress();
   const link = readEmailLink(location);
   if (link) {
     history.replaceState(history.state, "", location.pathname);
@@ -23,10 +24,11 @@ export function takeEmailLink(): EmailLink | null {
  * fragment, which no server sees. Returns whether it does; the document then sends no further request.
  */
 export function forwardEmailLink(): boolean {
-  const { search, hash } = location;
-  if (!hasEmailLink({ search, hash })) return false;
+  repairAddress();
+  const target = emailLinkAddress(location);
+  if (!target) return false;
   history.replaceState(null, "", location.pathname);
   stop();
-  location.replace(`${SECURE_PATH}#${[search.slice(1), hash.slice(1)].filter(Boolean).join("&")}`);
+  location.replace(target);
   return true;
 }

@@ -1,4 +1,5 @@
 import { albumOfPage } from "./contract.ts";
+import { repairAddress } from "./repairAddress.ts";
 
 /** The token, "" when the address held none that is valid, and the album that the address names. */
 type LinkInAddress = { token: string; albumId: string | null };
@@ -13,14 +14,15 @@ export const PRIVATE_REFERRER_POLICY = { fromHost: "strict-origin", fromAnywhere
 /** The private link that the page was opened by; null for everybody else. It lasts as long as the entry in the tab's history. */
 export const privateLink = (): LinkInAddress | null => globalThis.history?.state?.privateLink ?? null;
 
-/** The token in "#share=<token>"; "" when a mail program has cut it, null for any other fragment. */
+/** The token in "#share=<token>"; "" when a mail program has cut it, null for any other fragment. Trackers may add to it. */
 export function readShareToken(hash: string): string | null {
   if (!hash.startsWith("#share=")) return null;
-  return /^#share=([\da-fA-F]{32,128})$/.exec(hash)?.[1] ?? "";
+  return /^#share=([\da-f]{32,128})(?:&|$)/i.exec(hash)?.[1]?.toLowerCase() ?? "";
 }
 
 /** Takes the token of a private link out of the address, and marks the requests of its page (decision 033). */
 export function takePrivateLink(): void {
+  repairAddress();
   const token = readShareToken(location.hash);
   if (token !== null) {
     const albumId = new URLSearchParams(location.search).get("album") ?? albumOfPage();

@@ -1,3 +1,4 @@
+import { repairedAddress } from "../rules/repairedAddress.ts";
 import { SHARE_TOKEN_HEADER, STORED_AT_HEADER, type WorkerData } from "./contract.ts";
 import { PRIVATE_REFERRER_POLICY } from "./privateLinkInAddress.ts";
 
@@ -15,6 +16,16 @@ type FetchEvent = Event & {
 const { reads, cacheName, waitMs } = (globalThis as unknown as { workerData: WorkerData }).workerData;
 const readAddresses = reads.map((address) => new URL(address, location.href).href);
 const CACHE_PREFIX = cacheName.slice(0, cacheName.indexOf(":") + 1);
+
+/** Leads to a link as it was sent: with the secret in the path or the query it would be sent to the host. */
+function repairLink(event: FetchEvent): boolean {
+  const { request } = event;
+  if (request.mode !== "navigate") return false;
+  const repaired = repairedAddress(new URL(request.url));
+  if (repaired === null) return false;
+  event.respondWith(Promise.resolve(Response.redirect(location.origin + repaired)));
+  return true;
+}
 
 /** Pages that were opened with a private link, by client id, until their script has run. */
 const privatePages = new Set<string>();
@@ -85,6 +96,7 @@ async function answerRead({
 
 addEventListener("fetch", (event) => {
   const { request } = event as FetchEvent;
+  if (repairLink(event as FetchEvent)) return event.stopImmediatePropagation();
   if (leavePrivatePages(event as FetchEvent) || !isPublicRead(request)) return;
   const waitUntil = (work: Promise<unknown>) => (event as FetchEvent).waitUntil(work);
   (event as FetchEvent).respondWith(answerRead({ request, waitUntil }));

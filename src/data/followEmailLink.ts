@@ -1,10 +1,12 @@
 import { AuthSessionMissingError, type EmailOtpType } from "@supabase/supabase-js";
-import { signOutElsewhere } from "#data/session.ts";
+import { authError, signOutElsewhere } from "#data/session.ts";
 import { newClient, supabase } from "#data/supabase.ts";
-import type { OpenLink } from "#rules/emailLink.ts";
+import { type EmailCode, type LinkPurpose, type OpenLink, purposeOf } from "#rules/emailLink.ts";
 
-/** Whose link it is. `isHalf`: the other mailbox must still confirm the new address. */
-export type LinkAccount = { email: string; isHalf: boolean };
+/** Whose link it is, and what for. `isHalf`: the other mailbox must still confirm the new address. */
+export type LinkAccount = { email: string; isHalf: boolean; purpose: LinkPurpose };
+
+export type EmailLinkSteps = ReturnType<typeof followEmailLink>;
 
 /**
  * The steps of an email link, on a client whose session is kept in memory: nobody is signed in before `signIn`. Each
@@ -14,19 +16,28 @@ export function followEmailLink(link: OpenLink) {
   const { auth } = newClient({ storageKey: "email-link", persistSession: false, autoRefreshToken: false });
   let account: LinkAccount | undefined;
 
-  const ask = () => {
-    if (link.kind === "tokens")
-      return auth.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken });
-    return auth.verifyOtp({ token_hash: link.tokenHash, type: link.type as EmailOtpType });
+  const ask = async () => {
+    if (link.kind === "code") return askWithCode(link);
+    const answer =
+      link.kind === "tokens"
+        ? await auth.setSession({ access_token: link.accessToken, refresh_token: link.refreshToken })
+        : await auth.verifyOtp({ token_hash: link.tokenHash, type: link.type as EmailOtpType });
+    return { ...answer, purpose: purposeOf(link) };
+  };
+  /** Nothing says which email a code is of. Auth looks for `email` among invitations and for new passwords. */
+  const askWithCode = async ({ email, code: token }: EmailCode) => {
+    const answer = await auth.verifyOtp({ email, token, type: "email" });
+    if (answer.error?.code !== "otp_expired") return { ...answer, purpose: "password" as const };
+    return { ...(await auth.verifyOtp({ email, token, type: "email_change" })), purpose: "email" as const };
   };
 
   return {
     async verify(): Promise<LinkAccount> {
       if (account) return account;
-      const { data, error } = await ask();
-      if (error) throw error;
+      const { data, error, purpose } = await ask();
+      if (error) throw authError(error);
       const { user, session } = data;
-      account = { email: user?.email ?? "", isHalf: !session || Boolean(user?.new_email) };
+      account = { email: user?.email ?? "", isHalf: !session || Boolean(user?.new_email), purpose };
       return account;
     },
 

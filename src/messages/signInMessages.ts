@@ -4,6 +4,8 @@ export const signInMessages = {
   sessionEnded: 'Your session has ended. Sign in again. Text that was kept is marked "(unsaved)".',
   notAnAdmin: (email: string) => `You are signed in as ${email}, but this account may not manage the site.`,
   accessUnknown: "We could not check whether this account may manage the site.",
+  cutLink:
+    "Did a link from an email lead here? A mail program may have cut it. If the email has a code, enter that.",
   forgotten: "Enter the email address of your account. We send a link to it that leads to a new password.",
   /** The same for every address: nothing here may reveal whether an account exists. */
   sent: "If this address has an account, we have sent a link to it. You can request another one in a minute. If no email arrives, wait an hour: only a few can be sent each hour.",
@@ -22,6 +24,10 @@ export const emailLinkMessages = {
     "Your address changes once both of your mailboxes have confirmed it. Open the link that we sent to the other one.",
   /** After any failure of an email link. */
   linkUnconfirmed: "We could not confirm this. Try again, or request a new link.",
+  enterCode: "Enter the address that the email was sent to, and the code in the email. A code works once.",
+  codeShape: "A code has 6 to 10 digits.",
+  codeRefused:
+    "The code does not match this address, was used already, or has expired. Check both, or request a new email.",
   /** A link that is known to fail before anything is pressed. */
   linkUnusable: "This link does not work",
   requestLink:

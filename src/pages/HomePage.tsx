@@ -119,7 +119,8 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
     [player, currentTrackId, clickTrack, renderBesideTrack],
   );
 
-  const goneNotice = links.isPageAlbumGone || isLinkedAlbumGone ? catalogueMessages.albumUnavailable : null;
+  const linkedGone = isLinkedAlbumGone ? catalogueMessages.linkedAlbumUnavailable : null;
+  const goneNotice = links.isPageAlbumGone ? catalogueMessages.albumUnavailable : linkedGone;
   const problem = links.isLinkInvalid ? catalogueMessages.privateLinkInvalid : goneNotice;
 
   return (

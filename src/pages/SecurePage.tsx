@@ -58,7 +58,7 @@ function AdminScreen() {
   const email = user?.email ?? "";
   const adminAccess = useAdminAccess(userId);
   const { access } = adminAccess;
-  const { link, leaveLink } = useLinkInAddress();
+  const { link, enterCode, leaveLink } = useLinkInAddress();
 
   const ownerId = access === "admin" ? userId : null;
   useEffect(() => {
@@ -91,21 +91,23 @@ function AdminScreen() {
       ) : (
         <LoginCard
           note={hasSessionEnded && !signingOut.isPending ? signInMessages.sessionEnded : undefined}
+          onEnterCode={enterCode}
         />
       )}
     </main>
   );
 }
 
-/** The email link that the page was opened with, or the one put into its address since. */
+/** The email link that the page was opened with, or the one put into its address since; or a code in its place. */
 function useLinkInAddress() {
   const [link, setLink] = useState(takeEmailLink);
   useEffect(() => listenTo(window, ["hashchange"], () => setLink(takeEmailLink())), []);
+  const enterCode = (email: string) => setLink({ kind: "enterCode", email });
   const leaveLink = () => {
     window.emailLink = undefined;
     setLink(null);
   };
-  return { link, leaveLink };
+  return { link, enterCode, leaveLink };
 }
 
 type AccessNoticeProps = ReturnType<typeof useAdminAccess> & { email: string; onSignOut: () => void };

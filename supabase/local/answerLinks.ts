@@ -7,6 +7,9 @@ type Question = Partial<Record<"type" | "token" | "token_hash" | "email", string
 
 const FIRST_OF_TWO = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
+/** Types that the embedded Auth does not have, as those that look at the same tokens: `email` is of either kind. */
+const asEmbedded: Record<string, string> = { invite: "signup", email: "magiclink" };
+
 /** One of an address change's two tokens is used; the other one is stored where the embedded Auth reads the last. */
 const SPEND_ONE_OF_TWO = `
   update auth.users set
@@ -43,7 +46,8 @@ export function answerLinks(fetch: Fetch, database: PGlite, linkSeconds: number)
 
     const isInvitation = question.type === "invite";
     if (!isLink) {
-      const asked = isInvitation ? JSON.stringify({ ...question, type: "signup" }) : body;
+      const type = asEmbedded[question.type ?? ""];
+      const asked = type ? JSON.stringify({ ...question, type }) : body;
       return fetch(new Request(url, { method, headers, body: asked }));
     }
     url.searchParams.set("redirect_to", target);
@@ -75,14 +79,14 @@ function readQuestion(body: string): Question {
 }
 
 function hashOf({ email, token }: Question): string | undefined {
-  return (
-    email &&
-    token &&
-    createHash("sha256")
-      .update(email.toLowerCase() + token)
-      .digest("hex")
-  );
+  return email && token && codeHash(email, token);
 }
+
+/** What the embedded Auth stores of a code. */
+export const codeHash = (email: string, code: string): string =>
+  createHash("sha256")
+    .update(email.toLowerCase() + code)
+    .digest("hex");
 
 /**
  * Wraps the API so that a sign-in without a password makes an account only where sign-ups are on. Hosted Auth handles

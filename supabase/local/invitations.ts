@@ -1,5 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { randomInt } from "node:crypto";
 import type { PGlite } from "@electric-sql/pglite";
+import { codeHash } from "./answerLinks.ts";
 import type { Mailbox } from "./mails.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
@@ -34,11 +35,12 @@ export function inviteBySecretKey(fetch: Fetch, database: PGlite, mails: Mailbox
     if (known?.email_confirmed_at)
       return refuse(422, "email_exists", "A user with this email address has already been registered");
     if (!known) await database.query(ADD_USER, [email]);
-    const tokenHash = randomBytes(32).toString("hex");
+    const code = String(randomInt(1_000_000)).padStart(6, "0");
+    const tokenHash = codeHash(email, code);
     const invite = `update auth.users set invited_at = now(), confirmation_sent_at = now(), confirmation_token = $2
       where lower(email) = $1 returning ${columns}`;
     const [user] = (await database.query<User>(invite, [email, tokenHash])).rows;
-    await mails.post("invite", email, tokenHash);
+    await mails.post("invite", email, { tokenHash, code });
     return Response.json(user);
   };
 }

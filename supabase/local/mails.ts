@@ -16,6 +16,8 @@ export interface Mail {
   type: MailType;
   /** Confirms what the mail is about, and then leads to the site. */
   link: string;
+  /** What a template calls `.Token`: digits that may be typed in place of the link. */
+  code: string;
   subject: string;
   sentAt: string;
 }
@@ -27,6 +29,9 @@ const subjects = {
   magiclink: "Your magic link",
   email_change: "Confirm email change",
 };
+
+/** What a mail proves itself by: in its link, and typed. */
+type Secrets = { tokenHash: string; code: string };
 
 /** What the mails of a request to Auth need from it. */
 type Posting = { origin: string; redirectTo: string; letters: Mail[] };
@@ -41,23 +46,24 @@ export function mailbox(file: string, print: (line: string) => void) {
   const postings = new AsyncLocalStorage<Posting>();
 
   /** Keeps a mail until the request is answered: by then its token is stored. */
-  async function post(type: MailType, to: string, tokenHash: string): Promise<void> {
+  async function post(type: MailType, to: string, { tokenHash, code }: Secrets): Promise<void> {
     const posting = postings.getStore();
     if (!posting) throw new Error("Auth sends mails in answer to requests alone.");
     const parameters = new URLSearchParams({ token: tokenHash, type, redirect_to: posting.redirectTo });
     const link = `${posting.origin}/auth/v1/verify?${parameters}`;
-    posting.letters.push({ to, type, link, subject: subjects[type], sentAt: new Date().toISOString() });
+    posting.letters.push({ to, type, link, code, subject: subjects[type], sentAt: new Date().toISOString() });
   }
 
   const mailer: Mailer = {
-    sendConfirmation: (to, tokenHash) => post("signup", to, tokenHash),
-    sendRecovery: (to, tokenHash) => post("recovery", to, tokenHash),
-    sendMagicLink: (to, tokenHash) => post("magiclink", to, tokenHash),
-    async sendEmailChange(to, tokenHash, _, { newEmail, tokenHashNew } = {}) {
-      if (newEmail && tokenHashNew) await post("email_change", newEmail, tokenHashNew);
-      await post("email_change", to, tokenHash);
+    sendConfirmation: (to, tokenHash, code) => post("signup", to, { tokenHash, code }),
+    sendRecovery: (to, tokenHash, code) => post("recovery", to, { tokenHash, code }),
+    sendMagicLink: (to, tokenHash, code) => post("magiclink", to, { tokenHash, code }),
+    async sendEmailChange(to, tokenHash, code, { newEmail, tokenNew = "", tokenHashNew } = {}) {
+      if (newEmail && tokenHashNew)
+        await post("email_change", newEmail, { tokenHash: tokenHashNew, code: tokenNew });
+      await post("email_change", to, { tokenHash, code });
     },
-    // A code to type in, which this site does not use.
+    // For a change of the password, which this site sends with the present one.
     sendReauthentication: async () => {},
   };
 
@@ -76,7 +82,7 @@ export function mailbox(file: string, print: (line: string) => void) {
         for (const mail of posting.letters) {
           await mkdir(dirname(file), { recursive: true });
           await appendFile(file, `${JSON.stringify(mail)}\n`);
-          print(printable(`Mail to ${mail.to}: ${mail.subject}, ${mail.link}`));
+          print(printable(`Mail to ${mail.to}: ${mail.subject}, ${mail.link} or ${mail.code}`));
         }
         return answer;
       },

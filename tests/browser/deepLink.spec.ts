@@ -81,6 +81,6 @@ test("a shared link leads back (§10.3) @slow", async ({ page, context, site }) 
     await expect(album(page, "Night Ferry")).toBeVisible();
     await expect(opened(page)).toHaveCount(0);
     await expect(button(page, "Play")).toHaveCount(0);
-    await expect(page.getByRole("alert")).toHaveText(catalogueMessages.albumUnavailable);
+    await expect(page.getByRole("alert")).toHaveText(catalogueMessages.linkedAlbumUnavailable);
   });
 });

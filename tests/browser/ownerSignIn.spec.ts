@@ -169,6 +169,121 @@ test('an invitation ends in the same card, and a link to "/" is forwarded', asyn
   });
 });
 
+test("the code of an email leads where its link would, by keyboard alone", async ({ page, site }) => {
+  expectFailedRequests(403);
+  const leaks = keepsNoSecret(page);
+  const code = page.getByLabel("Code");
+  const refused = (sentence: string) => expect(code).toHaveAccessibleDescription(sentence);
+  await askForLink(site, DEMO_OWNER.email);
+  const mail = await newestEmail(site, DEMO_OWNER.email);
+
+  await test.step("the sign-in says what may have happened to a link, and keeps the typed address", async () => {
+    await page.goto("/secure");
+    await expect(page.getByText(signInMessages.cutLink)).toBeVisible();
+    await email(page).fill(NOBODY);
+    await tabTo(button(page, "Enter a code"));
+    await page.keyboard.press("Enter");
+    await expect(email(page)).toHaveValue(NOBODY);
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAttribute("inputmode", "numeric");
+    await expect(code).toHaveAttribute("autocomplete", "one-time-code");
+  });
+
+  await test.step("what can be no code is refused before anything is asked", async () => {
+    const asked = verifications(page);
+    await page.keyboard.type("12 34");
+    await page.keyboard.press("Enter");
+    await refused(emailLinkMessages.codeShape);
+    await expect(code).toBeFocused();
+    expect(asked).toEqual([]);
+  });
+
+  await test.step("the code of another address and a wrong one get the same sentence", async () => {
+    for (const [address, typed] of [
+      [NOBODY, mail.code],
+      [DEMO_OWNER.email, "000000"],
+    ] as const) {
+      await email(page).fill(address);
+      await code.fill(typed);
+      await code.press("Enter");
+      await refused(emailLinkMessages.codeRefused);
+      await expect(code).toHaveValue(typed);
+      await expect(code).toBeFocused();
+    }
+  });
+
+  await test.step("the right one, with a space in it, leads to a new password, and then to the dashboard", async () => {
+    await code.fill(` ${mail.code.slice(0, 3)} ${mail.code.slice(3)} `);
+    await page.keyboard.press("Enter");
+    await expect(passwordCard(page)).toBeVisible();
+    await expect(page.getByText(emailLinkMessages.newPassword(DEMO_OWNER.email))).toBeVisible();
+    expect(await username(page)).toBe(DEMO_OWNER.email);
+    await expect(page.getByLabel("New password", { exact: true })).toBeFocused();
+    await page.keyboard.type(NEW_PASSWORD);
+    await tabTo(page.getByLabel("New password again"));
+    await page.keyboard.type(NEW_PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(dashboard(page)).toBeVisible();
+  });
+
+  await test.step("it is used up, as is its link", async () => {
+    await button(page, "Sign Out").click();
+    await button(page, "Enter a code").click();
+    await email(page).fill(DEMO_OWNER.email);
+    await code.fill(mail.code);
+    await code.press("Enter");
+    await refused(emailLinkMessages.codeRefused);
+    await button(page, "Back to login").click();
+    await expect(login(page)).toBeVisible();
+    expect(await leaks()).toEqual([]);
+  });
+});
+
+test("codes confirm a new address, and too many attempts and a lost line are said @slow", async ({
+  page,
+  site,
+}) => {
+  expectFailedRequests();
+  expectPageErrors(/unreachable/);
+  const { access_token: token } = await ownerSession(site);
+  await fetch(`${site.url}/auth/v1/user`, {
+    method: "PUT",
+    headers: {
+      apikey: site.supabase.anonKey,
+      Authorization: `Bearer ${token}`,
+      "Content-Type": "application/json",
+    },
+    body: JSON.stringify({ email: NOBODY }),
+  });
+  const enter = async (address: string, typed: string) => {
+    await email(page).fill(address);
+    await page.getByLabel("Code").fill(typed);
+    await button(page, "Continue").click();
+  };
+  await page.goto("/secure");
+  await button(page, "Forgot your password?").click();
+  await button(page, "Enter a code").click();
+
+  const verify = "**/auth/v1/verify*";
+  await page.route(verify, (route) =>
+    route.fulfill({ status: 429, json: { code: 429, error_code: "over_request_rate_limit", msg: "No" } }),
+  );
+  await enter(NOBODY, "123456");
+  await expect(page.getByRole("alert")).toHaveText(failureMessages.tooManyAttempts({ seconds: 60 }));
+  await page.unroute(verify);
+  await page.route(verify, (route) => route.abort("connectionfailed"));
+  await button(page, "Continue").click();
+  await expect(page.getByRole("alert")).toHaveText(failureMessages.unreachable);
+  await page.unroute(verify);
+
+  await enter(NOBODY, (await newestEmail(site, NOBODY)).code);
+  await expect(page.getByText(emailLinkMessages.emailHalfConfirmedText)).toBeVisible();
+  await button(page, "Back to login").click();
+  await button(page, "Enter a code").click();
+  await enter(DEMO_OWNER.email, (await newestEmail(site, DEMO_OWNER.email)).code);
+  await expect(page.getByText(emailLinkMessages.emailConfirmedText(NOBODY))).toBeVisible();
+});
+
 test("a link is used by the press of its button, and not by being opened @slow", async ({ page, site }) => {
   expectFailedRequests(403, 422);
   await addUser(site.supabase, { ...STRANGER, isAdmin: false });

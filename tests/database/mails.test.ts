@@ -81,6 +81,7 @@ describe("a mail template of supabase/templates", () => {
       .replace("{{ .SiteURL }}", url)
       .replace("{{ .TokenHash }}", tokenHash)
       .replaceAll("&amp;", "&");
+    expect(template).toContain("{{ .Token }}");
     const [page, carried] = link.split("#");
     expect(page).toBe(secure());
     const body = Object.fromEntries(new URLSearchParams(carried));
@@ -88,6 +89,55 @@ describe("a mail template of supabase/templates", () => {
     const config = await readFile(projectPaths.config, "utf8");
     expect(config).toContain(`# [auth.email.template.${type}]\n`);
     expect(config).toContain(`# content_path = "./supabase/templates/${type}.html"`);
+  });
+});
+
+describe("a code of a mail", () => {
+  const enter = (email: string, token: string, type: string) =>
+    clientFor(url, supabase.anonKey).auth.verifyOtp({ email, token, type });
+  /** The code of Auth's newest mail to an address. */
+  const lastCode = async (to: string) => (await lastMail(supabase.mailFile, to)).code;
+  const otherThan = (code: string) => code.replace(/\d/, (digit) => String((Number(digit) + 1) % 10));
+
+  test.each([
+    ["recovery", OWNER.email, () => forget(OWNER.email)],
+    ["invite", NEW_ADDRESS, () => invite()],
+  ] as const)("%s signs in by the type \"email\", once", async (_, to, ask) => {
+    await ask();
+    const code = await lastCode(to);
+    expect(code).toMatch(/^\d{6}$/);
+    expect((await enter(to, otherThan(code), "email")).error?.code).toBe("otp_expired");
+    expect((await enter("nobody@example.com", code, "email")).error?.code).toBe("otp_expired");
+    expect((await enter(to.toUpperCase(), code, "email")).data.user?.email).toBe(to);
+    expect((await enter(to, code, "email")).error?.code).toBe("otp_expired");
+  });
+
+  test("that is an hour old has expired, and a newer mail's replaces it", async () => {
+    await forget(OWNER.email);
+    const first = await lastCode(OWNER.email);
+    await supabase.sql("update auth.users set recovery_sent_at = now() - interval '61 minutes'");
+    expect((await enter(OWNER.email, first, "email")).error?.code).toBe("otp_expired");
+    await forget(OWNER.email);
+    expect((await enter(OWNER.email, first, "email")).error?.code).toBe("otp_expired");
+    expect((await enter(OWNER.email, await lastCode(OWNER.email), "email")).error).toBeNull();
+  });
+
+  test("that a link has used up is void, and the other way round", async () => {
+    await forget(OWNER.email);
+    const { link, code } = await lastMail(supabase.mailFile, OWNER.email);
+    expect((await open(link)).fragment.has("access_token")).toBe(true);
+    expect((await enter(OWNER.email, code, "email")).error?.code).toBe("otp_expired");
+  });
+
+  test("confirms a new address with that of the other mailbox", async () => {
+    const owner = await signedInClient(url, supabase.anonKey, OWNER);
+    await owner.auth.updateUser({ email: NEW_ADDRESS });
+    const codes = { old: await lastCode(OWNER.email), new: await lastCode(NEW_ADDRESS) };
+    expect((await enter(NEW_ADDRESS, codes.new, "email")).error?.code).toBe("otp_expired");
+    expect((await enter(OWNER.email, codes.new, "email_change")).error?.code).toBe("otp_expired");
+    const half = await enter(NEW_ADDRESS, codes.new, "email_change");
+    expect([half.error, half.data.session]).toEqual([null, null]);
+    expect((await enter(OWNER.email, codes.old, "email_change")).data.user?.email).toBe(NEW_ADDRESS);
   });
 });
 

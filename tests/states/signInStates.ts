@@ -56,6 +56,19 @@ export const signInStates: State[] = [
     [/status of 429/],
     refuseSignIn("you can only request this after 42 seconds."),
   ),
+  state("login-code", async (page) => {
+    await page.goto("/secure");
+    await button(page, "Enter a code").click();
+    await expect(page.getByLabel("Code")).toBeVisible();
+  }),
+  stateWithErrors("login-code-refused", [/status of 403/], async (page) => {
+    await page.goto("/secure");
+    await email(page).fill("owner@example.com");
+    await button(page, "Enter a code").click();
+    await page.getByLabel("Code").fill("000000");
+    await button(page, "Continue").click();
+    await expect(page.getByText(emailLinkMessages.codeRefused)).toBeVisible();
+  }),
   state("login-legal", async (page) => {
     await answerSettings(page, legalTexts);
     await page.goto("/secure");

@@ -1,187 +1,98 @@
-import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, type Ref, useId, useState } from "react";
-import { followEmailLink } from "#data/followEmailLink.ts";
-import { renewSession } from "#data/session.ts";
+import { useState } from "react";
+import { CREDENTIAL_MAX_LENGTH } from "#dashboardConfig.ts";
+import { type EmailLinkSteps, followEmailLink, type LinkAccount } from "#data/followEmailLink.ts";
 import { focusOnMount } from "#lib/focus.ts";
-import { adminSuccesses } from "#messages/dashboardMessages.ts";
 import { emailLinkMessages } from "#messages/signInMessages.ts";
-import { type EmailLink, type OpenLink, purposeOf } from "#rules/emailLink.ts";
-import { Button } from "#ui/Button.tsx";
+import { type EmailCode, type EmailLink, purposeOf, readCode } from "#rules/emailLink.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
 import { CenteredCard } from "#ui/Card.tsx";
-import { notify } from "#ui/notify.ts";
+import { Field } from "#ui/Field.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
-import { useAuth } from "./AuthProvider.tsx";
-import { assertNewPassword, NewPasswordFields, passwordProblems } from "./NewPasswordFields.tsx";
+import { BackButton, HalfConfirmedCard, OpenLinkCard, ResultCard } from "./OpenLinkCard.tsx";
 import { useAccountForm } from "./useAccountForm.ts";
 
-/** Names the purpose of an email link. Mail scanners open links too, so a press verifies it. */
+/** Names the purpose of an email link, or asks for the code of an email. */
 export function EmailLinkCard({ link, onEnd }: { link: EmailLink; onEnd: () => void }) {
   const { linkUnusable, requestLink } = emailLinkMessages;
+  if (link.kind === "enterCode") return <CodeCard email={link.email} onEnd={onEnd} />;
   if (link.kind === "message") return <HalfConfirmedCard onEnd={onEnd} />;
   if (link.kind === "error") return <ResultCard title={linkUnusable} text={requestLink} onEnd={onEnd} />;
-  const Card = purposeOf(link) === "password" ? NewPasswordCard : PressLinkCard;
-  return <Card link={link} onEnd={onEnd} />;
+  return <OpenLinkCard link={link} purpose={purposeOf(link)} onEnd={onEnd} />;
 }
 
-/** An email link without a form: it confirms a new address, or signs in, once the account has been named. */
-function PressLinkCard({ link, onEnd }: OpenLinkCardProps) {
-  const { emailConfirmed, emailConfirmedText } = emailLinkMessages;
-  const { steps, account, isFailed, verify } = useEmailLink(link);
-  const { isBusy, error, onSubmit } = useAccountForm({}, async () => {
-    if (account) {
-      await steps.signIn();
-      onEnd();
-    } else await verify();
-  });
-  const common = { isBusy, isFailed: isFailed || error !== null, onSubmit, onEnd };
-  if (purposeOf(link) === "signIn")
+type VerifiedCode = { link: EmailCode; steps: EmailLinkSteps; account: LinkAccount };
+
+class CodeError extends Error {}
+
+/** The answers of Auth to a code, the same for every address: nothing here may reveal whether an account exists. */
+const refusals = ["otp_expired", "validation_failed", "user_banned", "user_not_found"];
+
+/** What is wrong with the code in an error; null for any other. */
+function codeProblem(error: unknown): string | undefined {
+  if (error instanceof CodeError) return error.message;
+  const { code = "" } = (error ?? {}) as { code?: string };
+  return refusals.includes(code) ? emailLinkMessages.codeRefused : undefined;
+}
+
+/** For an email whose link does not arrive whole: its code leads where the link would have. */
+function CodeCard({ email, onEnd }: { email: string; onEnd: () => void }) {
+  const [verified, setVerified] = useState<VerifiedCode | null>(null);
+  const { form, draft, isBusy, error, change, onSubmit } = useAccountForm(
+    { email, code: "" },
+    async (sent) => {
+      const code = readCode(sent.code);
+      if (code === null) throw new CodeError(emailLinkMessages.codeShape);
+      const link: EmailCode = { kind: "code", email: sent.email.trim(), code };
+      const steps = followEmailLink(link);
+      setVerified({ link, steps, account: await steps.verify() });
+    },
+  );
+  if (verified)
     return (
-      <EmailLinkForm
-        {...common}
-        title="Sign in"
-        text={account ? emailLinkMessages.signInAs(account.email) : emailLinkMessages.signIn}
-        label={account ? "Sign in" : "Continue"}
-        busyLabel={account ? "Signing in..." : "Checking..."}
+      <OpenLinkCard
+        link={verified.link}
+        purpose={verified.account.purpose}
+        verified={verified.steps}
+        onEnd={onEnd}
       />
     );
-  if (account?.isHalf) return <HalfConfirmedCard onEnd={onEnd} />;
-  if (account)
-    return <ResultCard title={emailConfirmed} text={emailConfirmedText(account.email)} onEnd={onEnd} />;
+  const problem = codeProblem(error);
   return (
-    <EmailLinkForm
-      {...common}
-      title="Confirm your address"
-      text={emailLinkMessages.confirmEmail}
-      label="Confirm address"
-      busyLabel="Confirming..."
-    />
-  );
-}
-
-const HalfConfirmedCard = ({ onEnd }: { onEnd: () => void }) => (
-  <ResultCard
-    title={emailLinkMessages.emailHalfConfirmed}
-    text={emailLinkMessages.emailHalfConfirmedText}
-    onEnd={onEnd}
-  />
-);
-
-function ResultCard({ title, text, onEnd }: { title: string; text: string; onEnd: () => void }) {
-  return (
-    <CenteredCard isFocused title={title}>
-      <p className="mt-2 mb-6 text-sm wrap-anywhere text-muted">{text}</p>
-      <BackButton variant="primary" onClick={onEnd} />
-    </CenteredCard>
-  );
-}
-
-const noPassword = { password: "", repeated: "" };
-
-function NewPasswordCard({ link, onEnd }: OpenLinkCardProps) {
-  const { steps, account, isFailed, verify } = useEmailLink(link);
-  const email = account?.email ?? "";
-
-  const { form, draft, isBusy, error, change, onSubmit } = useAccountForm(noPassword, async (next) => {
-    assertNewPassword(next, email);
-    // The address is part of the rules, and may be known only now.
-    assertNewPassword(next, (await verify()).email);
-    await steps.setPassword(next.password);
-    await steps.signIn();
-    notify.success(adminSuccesses.passwordSet);
-    onEnd();
-  });
-  const problems = passwordProblems(error);
-
-  return (
-    <EmailLinkForm
-      ref={form}
-      title="Set a new password"
-      text={emailLinkMessages.newPassword(email)}
-      label="Set password"
-      busyLabel="Setting password..."
-      isBusy={isBusy}
-      isFailed={isFailed || (error !== null && !problems)}
-      onSubmit={onSubmit}
-      onEnd={onEnd}
-    >
-      <NewPasswordFields
-        ref={focusOnMount}
-        email={email}
-        value={draft}
-        problems={problems}
-        onChange={change}
-      />
-    </EmailLinkForm>
-  );
-}
-
-/**
- * The steps of an email link, and its account once Auth has verified it: tokens at once, which uses nothing up, anything
- * else by `verify`, on a press.
- */
-function useEmailLink(link: OpenLink) {
-  const [steps] = useState(() => followEmailLink(link));
-  const { data, isError, refetch } = useQuery({
-    queryKey: ["emailLink", useId()],
-    queryFn: async () => {
-      const account = await steps.verify();
-      // For the dashboard's header, if this browser is signed in.
-      if (purposeOf(link) === "email") void renewSession();
-      return account;
-    },
-    enabled: link.kind === "tokens",
-    gcTime: 0,
-  });
-  const verify = async () => {
-    await refetch({ throwOnError: true, cancelRefetch: false });
-    return steps.verify();
-  };
-  return { steps, account: data, isFailed: isError, verify };
-}
-
-type OpenLinkCardProps = { link: OpenLink; onEnd: () => void };
-
-type EmailLinkFormProps = {
-  ref?: Ref<HTMLFormElement>;
-  title: string;
-  text: string;
-  label: string;
-  busyLabel: string;
-  isBusy: boolean;
-  isFailed: boolean;
-  onSubmit: (event: FormEvent) => void;
-  onEnd: () => void;
-  children?: ReactNode;
-};
-
-/** The card of an email link: fields, a button that may be pressed again, and the one sentence for every failure. */
-function EmailLinkForm(props: EmailLinkFormProps) {
-  const { ref, title, text, label, busyLabel, isBusy, isFailed, onSubmit, onEnd, children } = props;
-  return (
-    <CenteredCard title={title}>
-      <p role="status" className="mt-2 text-sm wrap-anywhere text-muted">
-        {text}
-      </p>
-      <form ref={ref} onSubmit={onSubmit} className="mt-6 mb-2 flex flex-col gap-4">
-        {children}
-        <SubmitButton label={label} busyLabel={busyLabel} isBusy={isBusy} className="mt-2" />
-        {isFailed && !isBusy && (
-          <div role="alert" className="flex flex-col gap-2 text-sm">
-            <p className="text-danger">{emailLinkMessages.linkUnconfirmed}</p>
-            <p className="text-muted">{emailLinkMessages.requestLink}</p>
-          </div>
+    <CenteredCard title="Enter the code">
+      <p className="mt-2 text-sm text-muted">{emailLinkMessages.enterCode}</p>
+      <form ref={form} onSubmit={onSubmit} className="mt-6 mb-2 flex flex-col gap-4">
+        <Field
+          ref={email ? undefined : focusOnMount}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          required
+          maxLength={CREDENTIAL_MAX_LENGTH}
+          value={draft.email}
+          onChange={(event) => change({ email: event.target.value })}
+        />
+        <Field
+          ref={email ? focusOnMount : undefined}
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          spellCheck={false}
+          autoCapitalize="none"
+          enterKeyHint="go"
+          required
+          maxLength={CREDENTIAL_MAX_LENGTH}
+          error={problem}
+          value={draft.code}
+          onChange={(event) => change({ code: event.target.value })}
+        />
+        <SubmitButton label="Continue" busyLabel="Checking..." isBusy={isBusy} className="mt-2" />
+        {error !== null && !problem && (
+          <p role="alert" className="text-sm text-danger">
+            {errorMessage(error)}
+          </p>
         )}
       </form>
       <BackButton variant="quiet" onClick={onEnd} />
     </CenteredCard>
-  );
-}
-
-function BackButton(props: { variant: "primary" | "quiet"; onClick: () => void }) {
-  const { user } = useAuth();
-  return (
-    <Button className="w-full" {...props}>
-      {user ? "Back to the dashboard" : "Back to login"}
-    </Button>
   );
 }

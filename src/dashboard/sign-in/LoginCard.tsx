@@ -16,10 +16,12 @@ import { useAuth } from "./AuthProvider.tsx";
 
 type LoginCardProps = {
   note?: string | undefined;
+  /** In place of a link of an email, for the address that is typed already. */
+  onEnterCode: (email: string) => void;
 };
 
 /** behaviour §2: "Admin Login", or in its place "Forgot your password?". Both share the address. */
-export function LoginCard({ note }: LoginCardProps) {
+export function LoginCard({ note, onEnterCode }: LoginCardProps) {
   const { signIn } = useAuth();
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
@@ -37,6 +39,11 @@ export function LoginCard({ note }: LoginCardProps) {
       onChange={(event) => setEmail(event.target.value)}
     />
   );
+  const codeButton = (
+    <Button variant="quiet" className="mt-2 w-full" onClick={() => onEnterCode(email.trim())}>
+      Enter a code
+    </Button>
+  );
   if (isForgotten)
     return (
       <CenteredCard key="forgotten" title="Forgot your password?">
@@ -49,6 +56,7 @@ export function LoginCard({ note }: LoginCardProps) {
         >
           {emailField}
         </RequestForm>
+        {codeButton}
         <Button variant="quiet" className="mt-2 w-full" onClick={() => setIsForgotten(false)}>
           Back to login
         </Button>
@@ -78,6 +86,8 @@ export function LoginCard({ note }: LoginCardProps) {
       <Button variant="quiet" className="mt-2 w-full" onClick={() => setIsForgotten(true)}>
         Forgot your password?
       </Button>
+      <p className="mt-4 border-t border-line pt-4 text-sm text-muted">{signInMessages.cutLink}</p>
+      {codeButton}
     </CenteredCard>
   );
 }

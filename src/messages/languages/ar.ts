@@ -82,6 +82,9 @@ export const notFoundMessages: Language["notFoundMessages"] = {
 export const noScriptMessage: Language["noScriptMessage"] =
   "تحتاج هذه الصفحة إلى JavaScript. فعّله في المتصفح ثم أعد تحميل الصفحة.";
 
+export const incompleteMessage: Language["incompleteMessage"] =
+  "لم تُحمَّل هذه الصفحة بالكامل. تحقّق من اتصالك بالإنترنت ثم حاول مجددًا.";
+
 export const sectionTitles: Language["sectionTitles"] = {
   shows: "الحفلات",
   about: "نبذة",
@@ -111,6 +114,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "جديد!",
   private: "خاص",
   out: (day) => `يصدر في ${day}`,
+  notOutYet: "لم يصدر بعد",
   tracksOf: (title) => `أغاني «${title}»`,
   noTracks: "لا توجد أغانٍ بعد.",
   trackUnavailable: "غير متاحة",
@@ -144,6 +148,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   copied: "تم نسخ الرابط",
   failed: "تعذّر نسخ الرابط. انسخه من شريط العناوين.",
   albumUnavailable,
+  linkedAlbumUnavailable: `${albumUnavailable} إذا وصلك رابط خاص فربما اقتطعه برنامج البريد: انسخ الرابط كاملًا من الرسالة.`,
   privateLinkInvalid: "لم يعد هذا الرابط الخاص صالحًا. اطلب رابطًا جديدًا ممن أرسله إليك.",
 };
 

@@ -84,6 +84,9 @@ export const notFoundMessages: Language["notFoundMessages"] = {
 export const noScriptMessage: Language["noScriptMessage"] =
   "Diese Seite braucht JavaScript. Bitte schalte es ein und lade die Seite neu.";
 
+export const incompleteMessage: Language["incompleteMessage"] =
+  "Diese Seite ist nicht vollständig geladen. Prüfe deine Verbindung und versuch es noch einmal.";
+
 export const sectionTitles: Language["sectionTitles"] = {
   shows: "Konzerte",
   about: "Biografie",
@@ -113,6 +116,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NEU!",
   private: "Privat",
   out: (day) => `Erscheint am ${day}`,
+  notOutYet: "Noch nicht erschienen",
   tracksOf: (title) => `Titel auf „${title}“`,
   noTracks: "Noch keine Titel.",
   trackUnavailable: "Nicht verfügbar",
@@ -130,6 +134,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   copied: "Link kopiert",
   failed: "Der Link konnte nicht kopiert werden. Bitte kopiere ihn aus der Adresszeile.",
   albumUnavailable,
+  linkedAlbumUnavailable: `${albumUnavailable} Hast du einen privaten Link bekommen, hat ihn vielleicht ein Mailprogramm gekürzt: Kopiere den ganzen Link aus der E-Mail.`,
   privateLinkInvalid:
     "Dieser private Link gilt nicht mehr. Frag die Person, von der du ihn hast, nach einem neuen.",
 };

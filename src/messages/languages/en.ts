@@ -87,6 +87,10 @@ export const notFoundMessages = { sentence: "Oops! Page not found", home: "Retur
 /** Shown by /secure and the 404 page in a browser without JavaScript. */
 export const noScriptMessage: string = "This page needs JavaScript. Please turn it on and reload the page.";
 
+/** Shown by every page whose script does not arrive, with a link that tries again. */
+export const incompleteMessage: string =
+  "This page has not loaded completely. Check your connection, and try again.";
+
 /** The titles of the parts of "/" below its albums, which links in header and footer lead to. */
 export const sectionTitles = { shows: "Shows", about: "About", imprint: "Imprint", privacy: "Privacy" };
 
@@ -114,6 +118,8 @@ export const catalogueMessages = {
   isNew: "NEW!",
   private: "Private",
   out: (day: string) => `Out ${day}`,
+  /** In its place, where the day cannot be read. */
+  notOutYet: "Not out yet",
   tracksOf: (title: string) => `Tracks of ${title}`,
   noTracks: "No tracks yet.",
   trackUnavailable: "Unavailable",
@@ -131,6 +137,8 @@ export const catalogueMessages = {
   copied: "Link copied",
   failed: "The link could not be copied. Please copy it from the address bar.",
   albumUnavailable,
+  /** For the album of a link: a private link without its token looks like any other. */
+  linkedAlbumUnavailable: `${albumUnavailable} If you were sent a private link, a mail program may have cut it: copy the whole link from the email.`,
   privateLinkInvalid: "This private link is no longer valid. Ask the sender for a new one.",
 };
 

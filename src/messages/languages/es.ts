@@ -71,6 +71,9 @@ export const notFoundMessages: Language["notFoundMessages"] = {
 export const noScriptMessage: Language["noScriptMessage"] =
   "Esta página necesita JavaScript. Actívalo y recarga la página.";
 
+export const incompleteMessage: Language["incompleteMessage"] =
+  "Esta página no se ha cargado por completo. Comprueba tu conexión e inténtalo de nuevo.";
+
 export const sectionTitles: Language["sectionTitles"] = {
   shows: "Conciertos",
   about: "Biografía",
@@ -100,6 +103,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "¡NUEVO!",
   private: "Privado",
   out: (day) => `Sale el ${day}`,
+  notOutYet: "Aún no ha salido",
   tracksOf: (title) => `Canciones de “${title}”`,
   noTracks: "Todavía no hay canciones.",
   trackUnavailable: "No disponible",
@@ -117,6 +121,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   copied: "Enlace copiado",
   failed: "No se pudo copiar el enlace. Cópialo desde la barra de direcciones.",
   albumUnavailable,
+  linkedAlbumUnavailable: `${albumUnavailable} Si te enviaron un enlace privado, puede que el programa de correo lo haya cortado: copia el enlace completo del mensaje.`,
   privateLinkInvalid: "Este enlace privado ya no es válido. Pídele uno nuevo a quien te lo envió.",
 };
 

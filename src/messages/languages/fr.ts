@@ -84,6 +84,9 @@ export const notFoundMessages: Language["notFoundMessages"] = {
 export const noScriptMessage: Language["noScriptMessage"] =
   "Cette page nécessite JavaScript. Activez-le, puis rechargez la page.";
 
+export const incompleteMessage: Language["incompleteMessage"] =
+  "Cette page n’est pas entièrement chargée. Vérifiez votre connexion, puis réessayez.";
+
 export const sectionTitles: Language["sectionTitles"] = {
   shows: "Concerts",
   about: "À propos",
@@ -113,6 +116,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NOUVEAU\u00a0!",
   private: "Privé",
   out: (day) => `Sortie le ${day}`,
+  notOutYet: "Pas encore sorti",
   tracksOf: (title) => `Titres de «\u00a0${title}\u00a0»`,
   noTracks: "Pas encore de titre.",
   trackUnavailable: "Indisponible",
@@ -130,6 +134,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   copied: "Lien copié",
   failed: "Le lien n’a pas pu être copié. Copiez-le depuis la barre d’adresse.",
   albumUnavailable,
+  linkedAlbumUnavailable: `${albumUnavailable} Si vous avez reçu un lien privé, votre messagerie l’a peut-être coupé\u00a0: copiez le lien entier depuis l’e-mail.`,
   privateLinkInvalid:
     "Ce lien privé n’est plus valable. Demandez-en un nouveau à la personne qui vous l’a envoyé.",
 };

@@ -71,6 +71,9 @@ export const notFoundMessages: Language["notFoundMessages"] = {
 export const noScriptMessage: Language["noScriptMessage"] =
   "Questa pagina ha bisogno di JavaScript. Attivalo e ricarica la pagina.";
 
+export const incompleteMessage: Language["incompleteMessage"] =
+  "Questa pagina non si è caricata del tutto. Controlla la connessione e riprova.";
+
 export const sectionTitles: Language["sectionTitles"] = {
   shows: "Concerti",
   about: "Biografia",
@@ -101,6 +104,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   private: "Privato",
   // "il 4 marzo", but "l’8 marzo" and "l’11 marzo".
   out: (day) => `Esce ${/^(8|11) /.test(day) ? "l’" : "il "}${day}`,
+  notOutYet: "Non ancora uscito",
   tracksOf: (title) => `Brani di “${title}”`,
   noTracks: "Ancora nessun brano.",
   trackUnavailable: "Non disponibile",
@@ -118,6 +122,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   copied: "Link copiato",
   failed: "Non è stato possibile copiare il link. Copialo dalla barra degli indirizzi.",
   albumUnavailable,
+  linkedAlbumUnavailable: `${albumUnavailable} Se hai ricevuto un link privato, il programma di posta potrebbe averlo troncato: copia il link intero dall’email.`,
   privateLinkInvalid: "Questo link privato non è più valido. Chiedine uno nuovo a chi te l’ha mandato.",
 };
 

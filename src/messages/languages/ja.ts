@@ -60,6 +60,9 @@ export const notFoundMessages: Language["notFoundMessages"] = {
 export const noScriptMessage: Language["noScriptMessage"] =
   "このページの表示にはJavaScriptが必要です。JavaScriptを有効にして、ページを再読み込みしてください。";
 
+export const incompleteMessage: Language["incompleteMessage"] =
+  "このページを最後まで読み込めませんでした。通信環境を確認して、もう一度お試しください。";
+
 export const sectionTitles: Language["sectionTitles"] = {
   shows: "ライブ",
   about: "プロフィール",
@@ -89,6 +92,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NEW!",
   private: "限定公開",
   out: (day) => `${day}リリース`,
+  notOutYet: "リリース前",
   tracksOf: (title) => `『${title}』の収録曲`,
   noTracks: "曲はまだありません。",
   trackUnavailable: "再生不可",
@@ -106,6 +110,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   copied: "リンクをコピーしました",
   failed: "リンクをコピーできませんでした。アドレスバーからコピーしてください。",
   albumUnavailable,
+  linkedAlbumUnavailable: `${albumUnavailable}限定公開リンクを受け取った方は、メールソフトでリンクが途中で切れている可能性があります。メールからリンク全体をコピーしてください。`,
   privateLinkInvalid: "この限定公開リンクは無効になっています。送り主に新しいリンクを依頼してください。",
 };
 

@@ -71,6 +71,9 @@ export const notFoundMessages: Language["notFoundMessages"] = {
 export const noScriptMessage: Language["noScriptMessage"] =
   "Deze pagina werkt alleen met JavaScript. Zet JavaScript aan en laad de pagina opnieuw.";
 
+export const incompleteMessage: Language["incompleteMessage"] =
+  "Deze pagina is niet helemaal geladen. Controleer je verbinding en probeer het opnieuw.";
+
 export const sectionTitles: Language["sectionTitles"] = {
   shows: "Concerten",
   about: "Bio",
@@ -100,6 +103,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NIEUW!",
   private: "Privé",
   out: (day) => `Uit op ${day}`,
+  notOutYet: "Nog niet uit",
   tracksOf: (title) => `Nummers van “${title}”`,
   noTracks: "Nog geen nummers.",
   trackUnavailable: "Niet beschikbaar",
@@ -117,6 +121,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   copied: "Link gekopieerd",
   failed: "De link kon niet worden gekopieerd. Kopieer hem uit de adresbalk.",
   albumUnavailable,
+  linkedAlbumUnavailable: `${albumUnavailable} Heb je een privélink gekregen, dan heeft een mailprogramma die misschien afgekapt: kopieer de hele link uit de e-mail.`,
   privateLinkInvalid: "Deze privélink is niet meer geldig. Vraag de afzender om een nieuwe.",
 };
 

@@ -80,6 +80,9 @@ export const notFoundMessages: Language["notFoundMessages"] = {
 export const noScriptMessage: Language["noScriptMessage"] =
   "Ta strona wymaga JavaScriptu. Włącz go i odśwież stronę.";
 
+export const incompleteMessage: Language["incompleteMessage"] =
+  "Ta strona nie wczytała się w całości. Sprawdź połączenie i spróbuj ponownie.";
+
 export const sectionTitles: Language["sectionTitles"] = {
   shows: "Koncerty",
   about: "Biografia",
@@ -109,6 +112,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NOWOŚĆ!",
   private: "Prywatny",
   out: (day) => `Premiera ${day}`,
+  notOutYet: "Jeszcze przed premierą",
   tracksOf: (title) => `Utwory z albumu „${title}”`,
   noTracks: "Nie ma tu jeszcze utworów.",
   trackUnavailable: "Niedostępny",
@@ -126,6 +130,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   copied: "Skopiowano link",
   failed: "Nie udało się skopiować linku. Skopiuj go z paska adresu.",
   albumUnavailable,
+  linkedAlbumUnavailable: `${albumUnavailable} Jeśli masz prywatny link, program pocztowy mógł go uciąć: skopiuj cały link z wiadomości.`,
   privateLinkInvalid: "Ten prywatny link stracił ważność. Poproś nadawcę o nowy.",
 };
 

@@ -79,6 +79,9 @@ export const notFoundMessages: Language["notFoundMessages"] = {
 export const noScriptMessage: Language["noScriptMessage"] =
   "Esta página precisa de JavaScript. Ative o JavaScript e recarregue a página.";
 
+export const incompleteMessage: Language["incompleteMessage"] =
+  "Esta página não foi carregada por completo. Verifique a sua conexão e tente novamente.";
+
 export const sectionTitles: Language["sectionTitles"] = {
   shows: "Agenda",
   about: "Sobre",
@@ -108,6 +111,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NOVO!",
   private: "Privado",
   out: (day) => `Sai em ${day}`,
+  notOutYet: "Ainda não lançado",
   tracksOf: (title) => `Faixas de “${title}”`,
   noTracks: "Ainda não há faixas.",
   trackUnavailable: "Indisponível",
@@ -125,6 +129,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   copied: "Link copiado",
   failed: "Não foi possível copiar o link. Copie-o da barra de endereço.",
   albumUnavailable,
+  linkedAlbumUnavailable: `${albumUnavailable} Se você recebeu um link privado, o programa de e-mail pode tê-lo cortado: copie o link inteiro da mensagem.`,
   privateLinkInvalid: "Este link privado não é mais válido. Peça um novo a quem o enviou.",
 };
 

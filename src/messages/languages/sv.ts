@@ -71,6 +71,9 @@ export const notFoundMessages: Language["notFoundMessages"] = {
 export const noScriptMessage: Language["noScriptMessage"] =
   "Sidan kräver JavaScript. Aktivera JavaScript och ladda om sidan.";
 
+export const incompleteMessage: Language["incompleteMessage"] =
+  "Sidan har inte laddats helt. Kontrollera anslutningen och försök igen.";
+
 export const sectionTitles: Language["sectionTitles"] = {
   shows: "Konserter",
   about: "Biografi",
@@ -100,6 +103,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NYTT!",
   private: "Privat",
   out: (day) => `Släpps ${day}`,
+  notOutYet: "Inte släppt än",
   tracksOf: (title) => `Låtar på ”${title}”`,
   noTracks: "Inga låtar ännu.",
   trackUnavailable: "Ej tillgänglig",
@@ -117,6 +121,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   copied: "Länken är kopierad",
   failed: "Länken gick inte att kopiera. Kopiera den från adressfältet.",
   albumUnavailable,
+  linkedAlbumUnavailable: `${albumUnavailable} Om du har fått en privat länk kan ett mejlprogram ha kapat den: kopiera hela länken från mejlet.`,
   privateLinkInvalid: "Den privata länken gäller inte längre. Be avsändaren om en ny.",
 };
 

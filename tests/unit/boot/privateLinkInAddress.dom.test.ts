@@ -7,8 +7,13 @@ import { readStoredText, storeText } from "#lib/browserStorage.ts";
 const TOKEN = "0123456789abcdef".repeat(2);
 
 describe("the token in a fragment", () => {
-  test.each([TOKEN, TOKEN.repeat(4), TOKEN.toUpperCase()])("%s is one", (token) => {
-    expect(readShareToken(`#share=${token}`)).toBe(token);
+  test.each([
+    [TOKEN, TOKEN],
+    [TOKEN.repeat(4), TOKEN.repeat(4)],
+    [TOKEN.toUpperCase(), TOKEN],
+    [`${TOKEN}&utm_source=newsletter`, TOKEN],
+  ])("%s is one", (fragment, token) => {
+    expect(readShareToken(`#share=${fragment}`)).toBe(token);
   });
 
   test.each([
@@ -16,7 +21,6 @@ describe("the token in a fragment", () => {
     `#share=${TOKEN.slice(1)}`,
     `#share=${TOKEN.repeat(4)}0`,
     `#share=${TOKEN.slice(1)}g`,
-    `#share=${TOKEN}&a=b`,
     `#share=${TOKEN}\n`,
   ])("%j was cut or changed: it holds an empty one", (fragment) => {
     expect(readShareToken(fragment)).toBe("");
@@ -46,6 +50,17 @@ describe("a private link", () => {
     history.replaceState({ idx: 3 }, "", `/?album=a1#share=${TOKEN}`);
     takePrivateLink();
     expect(history.state).toEqual({ idx: 3, privateLink: { token: TOKEN, albumId: "a1" } });
+  });
+
+  test.each([
+    ["an encoded #", `/?album=a1%23share=${TOKEN}`],
+    ["an encoded # twice, and a full stop", `/?album=a1%2523share%253D${TOKEN}%2520.`],
+    ["&amp; in front of it", `/?album=a1&amp;share=${TOKEN}`],
+  ])("with %s is read and leaves no trace", (_, address) => {
+    history.replaceState(null, "", address);
+    takePrivateLink();
+    expect(location.href).toBe(`${location.origin}/?album=a1`);
+    expect(privateLink()).toEqual({ token: TOKEN, albumId: "a1" });
   });
 
   test.each([

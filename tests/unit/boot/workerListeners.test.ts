@@ -31,10 +31,16 @@ beforeEach(async () => {
   await import("#boot/workerListeners.ts");
 });
 
-type Asked = { url?: string; headers?: Record<string, string>; method?: string; referrerPolicy?: string };
+type Asked = {
+  url?: string;
+  headers?: Record<string, string>;
+  method?: string;
+  referrerPolicy?: string;
+  mode?: string;
+};
 
 /** Sends a request through the worker. Out: its response, null where the worker leaves it alone, and how the work ends. */
-function ask({ url = read, headers = {}, method = "GET", referrerPolicy = "" }: Asked = {}) {
+function ask({ url = read, headers = {}, method = "GET", referrerPolicy = "", mode = "cors" }: Asked = {}) {
   let response: Promise<Response> | null = null;
   // As in a browser: nothing can be added after all of the work has ended.
   let pending = 1;
@@ -47,7 +53,7 @@ function ask({ url = read, headers = {}, method = "GET", referrerPolicy = "" }: 
       pending -= 1;
     });
   };
-  const request = { url, method, referrerPolicy, mode: "cors", headers: new Headers(headers) };
+  const request = { url, method, referrerPolicy, mode, headers: new Headers(headers) };
   const respondWith = (promise: Promise<Response>) => {
     response = promise;
     waitUntil(promise);
@@ -130,4 +136,22 @@ test.each<[string, Asked]>([
   ["that writes", { method: "POST" }],
 ])("a request %s is left alone", (_, asked) => {
   expect(ask(asked).response).toBeNull();
+});
+
+describe("a page that is opened", () => {
+  const token = "0123456789abcdef".repeat(2);
+
+  test.each([
+    [`/?album=a1%23share=${token}`, `/?album=a1#share=${token}`],
+    [`/album/tide%2523share%253D${token}`, `/album/tide#share=${token}`],
+    ["/secure%23token_hash=1f%26type=recovery", "/secure#token_hash=1f&type=recovery"],
+  ])("with %s is asked for without its secret", async (path, repaired) => {
+    const answer = await ask({ url: site + path, mode: "navigate" }).response;
+    expect([answer?.status, answer?.headers.get("location")]).toEqual([302, site + repaired]);
+  });
+
+  test.each([`/?album=a1#share=${token}`, "/?album=a1&track=2", "/secure", "/nowhere"])(
+    "with %s is left alone",
+    (path) => expect(ask({ url: site + path, mode: "navigate" }).response).toBeNull(),
+  );
 });

@@ -14,7 +14,7 @@ function renderCard(signIn: Auth["signIn"], note?: string) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <AuthContext value={{ ...signedOut, signIn, signOut: async () => {} }}>
-        <LoginCard note={note} />
+        <LoginCard note={note} onEnterCode={() => {}} />
         <Toaster />
       </AuthContext>
     </QueryClientProvider>,

@@ -1,0 +1,42 @@
+/** The parameters of this site's links and of Auth's. */
+const NAMES =
+  "share|access_token|refresh_token|token_hash|token_type|expires_at|expires_in|type|error|error_code|error_description|message|code|album|track|t";
+
+/** The sign before one of them: plain, percent-encoded any number of times, or an HTML entity. */
+const SIGN = "([#?&])|%(?:25)*(23|3f|26)|(?:&|%(?:25)*26)(?:#|%(?:25)*23)(?:35|x23)(?:;|%(?:25)*3b)";
+const PARAMETER = new RegExp(`(?:${SIGN})(?:amp(?:;|%(?:25)*3b))*(${NAMES})(?:=|%(?:25)*3d)`, "gi");
+const signs: Record<string, string> = { "23": "#", "3f": "?", "26": "&" };
+
+/** Those whose values are ASCII without spaces and punctuation at their end. */
+const VALUE =
+  /([#?&](?:share|access_token|refresh_token|token_hash|type|album|track|t)=)([^#?&]*)(?:[#?&]+$)?/g;
+
+/** Line breaks, spaces, quoted-printable's mark of a line that goes on, and all that is not ASCII. */
+const BREAKS = /%(?:25)*(?:0[9ad]|20|3d|[89a-f][\da-f])|=|\s/gi;
+
+/** Punctuation, brackets and quotes around a link in a text. */
+const TRAIL = /(?:[.,:;!'"<>()[\]{}*]|%(?:25)*(?:2[0-2789ace]|3[abce]|5[bd]|7[bd]|0[9ad]|[89a-f][\da-f]))+$/i;
+
+/** Whether a path is one of the pages that links are sent for. */
+export const isPageOfLinks = (path: string): boolean => /^\/(?:secure\/?|album\/[a-z0-9-]+)?$/.test(path);
+
+type Address = Pick<URL, "pathname" | "search" | "hash">;
+
+/** Path, query and fragment of a link as it was sent. Null where no mail gateway or program has changed it (decision 088). */
+export function repairedAddress({ pathname, search, hash }: Address): string | null {
+  const found = pathname + search + hash;
+  let repaired = found.replace(PARAMETER, (_, sign?: string, code?: string, name = "") => {
+    return `${sign ?? signs[(code ?? "23").toLowerCase()]}${name.toLowerCase()}=`;
+  });
+  // In a query the token would be sent to the host each time.
+  repaired = repaired.replace(/[?&](?=share=(?:3D)?[\da-f]{32})/gi, "#");
+  // Quoted-printable writes every "=" so.
+  if (!/[#?&]\w+=(?!3D)/.test(repaired)) repaired = repaired.replaceAll("=3D", "=");
+  repaired = repaired.replace(VALUE, (_, name: string, value: string) => {
+    return name + value.replace(TRAIL, "").replace(BREAKS, "");
+  });
+  const [path = ""] = repaired.split(/[?#]/, 1);
+  const page = path.replace(/(?:%(?:25)*(?:23|3f))+$/i, "").replace(TRAIL, "");
+  if (page !== path && isPageOfLinks(page)) repaired = page + repaired.slice(path.length);
+  return repaired === found ? null : repaired;
+}
