@@ -22,7 +22,7 @@ export function renderDashboard(onSignOut = () => {}): void {
   render(
     <AuthContext value={signedIn}>
       <MemoryRouter>
-        <Dashboard email="owner@example.com" onSignOut={onSignOut} />
+        <Dashboard ownerId="owner" email="owner@example.com" onSignOut={onSignOut} />
       </MemoryRouter>
       <Toaster />
     </AuthContext>,
