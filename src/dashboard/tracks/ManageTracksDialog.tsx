@@ -21,18 +21,23 @@ import { TrackSection } from "./list/TrackSection.tsx";
 import { useHiding } from "./list/useHiding.ts";
 import { useTrackManager } from "./list/useTrackManager.ts";
 import { UploadList } from "./uploads/UploadList.tsx";
-import { isCardJob } from "./uploads/uploadJobs.ts";
+import { isCardJob, type UploadSource } from "./uploads/uploadJobs.ts";
 
 type ManageTracksDialogProps = {
   album: Album;
   /** Tracks to upload, in their order; but for those that the album has already. */
   newTracks?: readonly ProposedTrack[];
+  /** Uploads that go on after a new sign-in. */
+  interrupted?: readonly UploadSource[];
+  /** Called with the uploads that the end of the session has interrupted. */
+  onInterrupted?: (uploads: readonly UploadSource[]) => void;
   onClose: () => void;
 };
 
 /** behaviour §2, Manage Tracks. Audio files may be dropped anywhere; leaving asks first when something would be lost. */
-export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTracksDialogProps) {
-  const manager = useTrackManager(album, newTracks);
+export function ManageTracksDialog(props: ManageTracksDialogProps) {
+  const { album, newTracks = [], interrupted = [], onInterrupted = () => {}, onClose } = props;
+  const manager = useTrackManager(album, { newTracks, interrupted, onInterrupted });
   const { stores, status, tracks, jobs, card, isWaiting, cancelReading } = manager;
   const content = useRef<HTMLDivElement>(null);
 
