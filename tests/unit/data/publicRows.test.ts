@@ -45,6 +45,11 @@ test("the specification's columns alone make an album that is out, with nothing 
   expect(publicTracks(own?.tracks ?? [])[0]).toMatchObject({ is_single: false, track_number: 1 });
 });
 
+test("no row of a visitor has the column that hides tracks", () => {
+  const [row] = publicTracks([{ id: "a", album_id: "b", is_hidden: false }]);
+  expect(v.parse(track, row)).not.toHaveProperty("is_hidden");
+});
+
 test("a draft that a private link shows is none that is out", () => {
   expect(publicAlbums([{ id: "a", is_released: null }])[0]?.is_released).toBe(false);
 });
