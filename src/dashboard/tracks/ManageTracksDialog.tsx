@@ -6,7 +6,7 @@ import { isolateText } from "#lib/printable.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { useFileDrop } from "#lib/useFileDrop.ts";
 import { adminErrors, confirmations, dashboardMessages } from "#messages/dashboardMessages.ts";
-import { manageTracksMessages } from "#messages/trackMessages.ts";
+import { hiddenTrackMessages, manageTracksMessages } from "#messages/trackMessages.ts";
 import type { ProposedTrack } from "#rules/albumProposal.ts";
 import { failureMessage } from "#rules/errorMessage.ts";
 import { visibilityOf } from "#rules/visibility.ts";
@@ -18,7 +18,7 @@ import { EncodingDialog } from "#ui/EncodingDialog.tsx";
 import { PartBoundary } from "#ui/ErrorBoundary.tsx";
 import { AddTrackCard } from "./form/AddTrackCard.tsx";
 import { TrackSection } from "./list/TrackSection.tsx";
-import { useHiding } from "./list/useHiding.ts";
+import { isTakenDown, useHiding } from "./list/useHiding.ts";
 import { useTrackManager } from "./list/useTrackManager.ts";
 import { UploadList } from "./uploads/UploadList.tsx";
 import { isCardJob, type UploadSource } from "./uploads/uploadJobs.ts";
@@ -90,6 +90,9 @@ export function ManageTracksDialog(props: ManageTracksDialogProps) {
             onDelete={deletion.ask}
           />
         </PartBoundary>
+        {tracks.some((track) => track.is_hidden && isTakenDown(album, track)) && (
+          <p className="text-sm text-muted">{hiddenTrackMessages.stillBuilt}</p>
+        )}
         <PartBoundary>
           <UploadList
             jobs={files.filter(({ replacedTrackId }) => !tracks.some(({ id }) => id === replacedTrackId))}

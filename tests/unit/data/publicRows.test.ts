@@ -56,6 +56,11 @@ test("a track's artist that is the album's is shown once, also where the album g
   expect(shown).toEqual(["Ines Maree", null, null, null, null]);
 });
 
+test("no row of a visitor has the column that hides tracks", () => {
+  const [row] = publicTracks([{ id: "a", album_id: "b", is_hidden: false }]);
+  expect(v.parse(track, row)).not.toHaveProperty("is_hidden");
+});
+
 test("a draft that a private link shows is none that is out", () => {
   expect(publicAlbums([{ id: "a", is_released: null }])[0]?.is_released).toBe(false);
 });

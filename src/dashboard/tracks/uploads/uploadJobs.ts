@@ -91,7 +91,7 @@ export function newUploadJob(source: UploadSource): UploadJob {
 }
 
 /** A job as it goes on after a new sign-in; that of the Add Track card, which is closed then, as one of a file. */
-export const sourceOf = (job: UploadJob): Required<Omit<UploadSource, "onSaved">> => {
+export const sourceOf = (job: UploadJob): Omit<Source, "onSaved"> & Reached => {
   const { file, title, duration, lyrics, artist, replacedTrackId, stored } = job;
   const { id, played, isCopy, fileDuration, audio, isUsedUnplayed } = job;
   const reached = { id, played, isCopy, fileDuration, audio, isUsedUnplayed };
