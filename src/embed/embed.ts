@@ -37,15 +37,14 @@ function set(element: Element, attribute: string, value: string) {
 }
 
 let drawnAlbum: CatalogueAlbum | undefined;
-/** The day of the release that the build knew, and has written. */
-let writtenDay: string | null | undefined;
+/** As the build knew it, which has written the day of its release. */
+let builtAlbum: CatalogueAlbum | undefined;
 
-/** That the album is announced: with the day while it is the one that the build knew. */
+/** That the album is announced, without a day where that is another one by now. */
 function drawRelease(album: CatalogueAlbum) {
-  const isFirst = writtenDay === undefined;
-  writtenDay ??= album.published_at;
-  if (!isFirst && !isAnnounced(album)) write(part("out"), "");
-  else if (!isFirst && album.published_at !== writtenDay) write(part("out"), notOutYet);
+  builtAlbum ??= album;
+  if (!isAnnounced(album)) write(part("out"), "");
+  else if (album.published_at !== builtAlbum.published_at) write(part("out"), notOutYet);
 }
 
 /** Pixels of the frame that show all tracks. Where there is no list yet, the rule knows; in large text, what is drawn. */
