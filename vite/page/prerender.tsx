@@ -16,6 +16,8 @@ import { insertBefore, type Page, type PageStep, replaceOnce } from "./page.ts";
 
 const root = `<div id="${ROOT_ID}">`;
 
+const scriptless = `html:not([data-${SCRIPTED_KEY}])`;
+
 const button = "rounded-sm border border-line px-4 py-2 font-semibold";
 
 /**
@@ -58,11 +60,11 @@ export const withSpinner =
     const noScript = `<noscript><style>#${ROOT_ID}{display:none}</style><p class="p-8 text-center">${noScriptMessage}</p>${renderToStaticMarkup(<LegalFoot names={legal} />)}</noscript>`;
     const named = legal[0] ? root.replace(">", ` data-${LEGAL_KEY}="${legal.join(" ")}">`) : root;
     const spinning = { ...page, html: replaceOnce(page.html, root, noScript + named + spinner) };
-    return withIncompleteNotice(spinning, words, [[HOME_PATH, notFoundMessages.home]]);
+    const home: [string, string][] = [[HOME_PATH, notFoundMessages.home]];
+    return withIncompleteNotice(spinning, words, home, `${scriptless} #${ROOT_ID}{visibility:hidden}`);
   };
 
 /** Without script no button does anything. Those of tracks are there to be read. */
-const scriptless = `html:not([data-${SCRIPTED_KEY}])`;
 const withoutButtons = `${scriptless} button:not(ol>li>:first-child){display:none!important}${scriptless} ol button{pointer-events:none}`;
 
 /** Renders "/" into `#root` for its script to hydrate, with the album of an album's page selected. */
