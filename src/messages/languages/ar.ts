@@ -47,6 +47,7 @@ export const punctuation: Language["punctuation"] = { comma: "، ", colon: ": " 
 export const sizeWords: Language["sizeWords"] = { decimal: ".", units: ["كيلوبايت", "ميغابايت", "غيغابايت"] };
 
 export const albumUnavailable: Language["albumUnavailable"] = "لم يعد هذا الألبوم متاحًا.";
+export const notOutYet: Language["notOutYet"] = "لم يصدر بعد";
 
 export const pieceMessages: Language["pieceMessages"] = {
   error: "خطأ",
@@ -114,7 +115,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "جديد!",
   private: "خاص",
   out: (day) => `يصدر في ${day}`,
-  notOutYet: "لم يصدر بعد",
+  notOutYet,
   tracksOf: (title) => `أغاني «${title}»`,
   noTracks: "لا توجد أغانٍ بعد.",
   trackUnavailable: "غير متاحة",

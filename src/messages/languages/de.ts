@@ -48,6 +48,7 @@ export const punctuation: Language["punctuation"] = { comma: ", ", colon: ": " }
 export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
 
 export const albumUnavailable: Language["albumUnavailable"] = "Dieses Album ist nicht mehr verfügbar.";
+export const notOutYet: Language["notOutYet"] = "Noch nicht erschienen";
 
 export const pieceMessages: Language["pieceMessages"] = {
   error: "Fehler",
@@ -116,7 +117,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NEU!",
   private: "Privat",
   out: (day) => `Erscheint am ${day}`,
-  notOutYet: "Noch nicht erschienen",
+  notOutYet,
   tracksOf: (title) => `Titel auf „${title}“`,
   noTracks: "Noch keine Titel.",
   trackUnavailable: "Nicht verfügbar",

@@ -46,8 +46,11 @@ export const punctuation = { comma: ", ", colon: ": " };
 /** How sizes of files are written: "640 kB", "12.3 MB". */
 export const sizeWords = { decimal: ".", units: ["kB", "MB", "GB"] };
 
-/** Outside of the others, as the embedded player has this one alone. */
+/** Outside of the others, as the embedded player has these alone. */
 export const albumUnavailable: string = "This album is no longer available.";
+
+/** Of an announced album, where the day of its release cannot be read. */
+export const notOutYet: string = "Not out yet";
 
 /** Of pieces that the dashboard has too, which is in English (`ofThisPage`). */
 export const pieceMessages = {
@@ -118,8 +121,7 @@ export const catalogueMessages = {
   isNew: "NEW!",
   private: "Private",
   out: (day: string) => `Out ${day}`,
-  /** In its place, where the day cannot be read. */
-  notOutYet: "Not out yet",
+  notOutYet,
   tracksOf: (title: string) => `Tracks of ${title}`,
   noTracks: "No tracks yet.",
   trackUnavailable: "Unavailable",

@@ -35,6 +35,7 @@ export const punctuation: Language["punctuation"] = { comma: ", ", colon: ": " }
 export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
 
 export const albumUnavailable: Language["albumUnavailable"] = "Este álbum ya no está disponible.";
+export const notOutYet: Language["notOutYet"] = "Aún no ha salido";
 
 export const pieceMessages: Language["pieceMessages"] = {
   error: "Error",
@@ -103,7 +104,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "¡NUEVO!",
   private: "Privado",
   out: (day) => `Sale el ${day}`,
-  notOutYet: "Aún no ha salido",
+  notOutYet,
   tracksOf: (title) => `Canciones de “${title}”`,
   noTracks: "Todavía no hay canciones.",
   trackUnavailable: "No disponible",

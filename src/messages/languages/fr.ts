@@ -48,6 +48,7 @@ export const punctuation: Language["punctuation"] = { comma: ", ", colon: "\u00a
 export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["ko", "Mo", "Go"] };
 
 export const albumUnavailable: Language["albumUnavailable"] = "Cet album n’est plus disponible.";
+export const notOutYet: Language["notOutYet"] = "Pas encore sorti";
 
 export const pieceMessages: Language["pieceMessages"] = {
   error: "Erreur",
@@ -116,7 +117,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NOUVEAU\u00a0!",
   private: "Privé",
   out: (day) => `Sortie le ${day}`,
-  notOutYet: "Pas encore sorti",
+  notOutYet,
   tracksOf: (title) => `Titres de «\u00a0${title}\u00a0»`,
   noTracks: "Pas encore de titre.",
   trackUnavailable: "Indisponible",

@@ -35,6 +35,7 @@ export const punctuation: Language["punctuation"] = { comma: ", ", colon: ": " }
 export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
 
 export const albumUnavailable: Language["albumUnavailable"] = "Questo album non è più disponibile.";
+export const notOutYet: Language["notOutYet"] = "Non ancora uscito";
 
 export const pieceMessages: Language["pieceMessages"] = {
   error: "Errore",
@@ -104,7 +105,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   private: "Privato",
   // "il 4 marzo", but "l’8 marzo" and "l’11 marzo".
   out: (day) => `Esce ${/^(8|11) /.test(day) ? "l’" : "il "}${day}`,
-  notOutYet: "Non ancora uscito",
+  notOutYet,
   tracksOf: (title) => `Brani di “${title}”`,
   noTracks: "Ancora nessun brano.",
   trackUnavailable: "Non disponibile",

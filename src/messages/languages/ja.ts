@@ -24,6 +24,7 @@ export const punctuation: Language["punctuation"] = { comma: "、", colon: "："
 export const sizeWords: Language["sizeWords"] = { decimal: ".", units: ["KB", "MB", "GB"] };
 
 export const albumUnavailable: Language["albumUnavailable"] = "このアルバムの公開は終了しました。";
+export const notOutYet: Language["notOutYet"] = "リリース前";
 
 export const pieceMessages: Language["pieceMessages"] = {
   error: "エラー",
@@ -92,7 +93,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NEW!",
   private: "限定公開",
   out: (day) => `${day}リリース`,
-  notOutYet: "リリース前",
+  notOutYet,
   tracksOf: (title) => `『${title}』の収録曲`,
   noTracks: "曲はまだありません。",
   trackUnavailable: "再生不可",

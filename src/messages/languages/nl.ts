@@ -35,6 +35,7 @@ export const punctuation: Language["punctuation"] = { comma: ", ", colon: ": " }
 export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
 
 export const albumUnavailable: Language["albumUnavailable"] = "Dit album is niet meer beschikbaar.";
+export const notOutYet: Language["notOutYet"] = "Nog niet uit";
 
 export const pieceMessages: Language["pieceMessages"] = {
   error: "Fout",
@@ -103,7 +104,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NIEUW!",
   private: "Privé",
   out: (day) => `Uit op ${day}`,
-  notOutYet: "Nog niet uit",
+  notOutYet,
   tracksOf: (title) => `Nummers van “${title}”`,
   noTracks: "Nog geen nummers.",
   trackUnavailable: "Niet beschikbaar",

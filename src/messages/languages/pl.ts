@@ -44,6 +44,7 @@ export const punctuation: Language["punctuation"] = { comma: ", ", colon: ": " }
 export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
 
 export const albumUnavailable: Language["albumUnavailable"] = "Ten album nie jest już dostępny.";
+export const notOutYet: Language["notOutYet"] = "Jeszcze przed premierą";
 
 export const pieceMessages: Language["pieceMessages"] = {
   error: "Błąd",
@@ -112,7 +113,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NOWOŚĆ!",
   private: "Prywatny",
   out: (day) => `Premiera ${day}`,
-  notOutYet: "Jeszcze przed premierą",
+  notOutYet,
   tracksOf: (title) => `Utwory z albumu „${title}”`,
   noTracks: "Nie ma tu jeszcze utworów.",
   trackUnavailable: "Niedostępny",

@@ -43,6 +43,7 @@ export const punctuation: Language["punctuation"] = { comma: ", ", colon: ": " }
 export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
 
 export const albumUnavailable: Language["albumUnavailable"] = "Este álbum não está mais disponível.";
+export const notOutYet: Language["notOutYet"] = "Ainda não lançado";
 
 export const pieceMessages: Language["pieceMessages"] = {
   error: "Erro",
@@ -111,7 +112,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NOVO!",
   private: "Privado",
   out: (day) => `Sai em ${day}`,
-  notOutYet: "Ainda não lançado",
+  notOutYet,
   tracksOf: (title) => `Faixas de “${title}”`,
   noTracks: "Ainda não há faixas.",
   trackUnavailable: "Indisponível",

@@ -35,6 +35,7 @@ export const punctuation: Language["punctuation"] = { comma: ", ", colon: ": " }
 export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
 
 export const albumUnavailable: Language["albumUnavailable"] = "Albumet är inte längre tillgängligt.";
+export const notOutYet: Language["notOutYet"] = "Inte släppt än";
 
 export const pieceMessages: Language["pieceMessages"] = {
   error: "Fel",
@@ -103,7 +104,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NYTT!",
   private: "Privat",
   out: (day) => `Släpps ${day}`,
-  notOutYet: "Inte släppt än",
+  notOutYet,
   tracksOf: (title) => `Låtar på ”${title}”`,
   noTracks: "Inga låtar ännu.",
   trackUnavailable: "Ej tillgänglig",

@@ -6,7 +6,7 @@ import { createPublicClient } from "#data/publicClient.ts";
 import { publicAlbums, publicShows, publicTexts, publicTracks } from "#data/publicRows.ts";
 import { fetchPublicAlbum } from "#data/visitorRequests.ts";
 import { bandKeys, legalKeys, noBandSettings, noLegalTexts } from "#rules/bandSettings.ts";
-import { publishedDay, releaseDate } from "#rules/releases.ts";
+import { publishedDay, releaseLine } from "#rules/releases.ts";
 import { groupTracks } from "#site/catalogue/catalogueAlbums.ts";
 import { otherAlbums, otherSettings, otherShows, strayRows } from "../../support/otherRows.ts";
 
@@ -33,7 +33,7 @@ test.each(otherAlbums)("an album ($name) is whole, whatever the row is", ({ albu
   const [grouped] = groupTracks(albums, tracks);
   if (!grouped) throw new Error("The album is gone.");
   expect(grouped.tracks[0]?.track_number).toBeGreaterThan(0);
-  for (const read of [publishedDay(grouped), releaseDate(grouped, true)])
+  for (const read of [publishedDay(grouped), releaseLine(grouped, true)])
     expect(read ?? "").not.toMatch(/NaN|undefined|Invalid/);
 });
 
