@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import type { Album } from "#data/rows.ts";
 import { focusAfterDialog, isInField } from "#lib/focus.ts";
 import { fileKey } from "#lib/localFiles.ts";
@@ -12,6 +12,7 @@ import type { AlbumFiles, ProposedAlbum, ProposedTrack } from "#rules/albumPropo
 import { fields } from "#rules/tableFields.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
+import { useLengthLimit } from "#ui/useLengthLimit.ts";
 
 type AlbumChoiceProps = {
   files: AlbumFiles;
@@ -108,17 +109,10 @@ export function FoundTracks({ files: { albums, chosen }, onChange }: FoundTracks
           {tracks.map((track, index) => (
             <li key={fileKey(track.file)} className="flex flex-wrap gap-x-2 sm:flex-nowrap">
               <span className="w-7 shrink-0 py-2.5 text-center text-sm text-muted">{index + 1}</span>
-              <input
-                aria-label={`Title of track ${index + 1}`}
-                aria-invalid={visibleText(track.title) === ""}
-                enterKeyHint="done"
-                autoCapitalize="words"
-                maxLength={fields.tracks.title.longest}
-                value={track.title}
-                onChange={({ target }) => change(tracks.with(index, { ...track, title: target.value }))}
-                // In Manage Tracks it saves a title; here it would create the album.
-                onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-                className="min-h-11 min-w-0 grow basis-4/5 scroll-mt-36 rounded-sm border border-line bg-ground/60 px-2.5 text-base text-ink aria-invalid:border-danger sm:min-h-10"
+              <TrackTitle
+                label={`Title of track ${index + 1}`}
+                title={track.title}
+                onChange={(title) => change(tracks.with(index, { ...track, title }))}
               />
               <span className="grow py-2.5 pl-9 text-sm text-muted tabular-nums sm:w-32 sm:shrink-0 sm:grow-0 sm:pl-0 sm:text-right">
                 {[track.duration, track.lyrics && "lyrics"].filter(Boolean).join(" · ")}
@@ -129,5 +123,36 @@ export function FoundTracks({ files: { albums, chosen }, onChange }: FoundTracks
         </ol>
       </div>
     </section>
+  );
+}
+
+type TrackTitleProps = { label: string; title: string; onChange: (title: string) => void };
+
+function TrackTitle({ label, title, onChange }: TrackTitleProps) {
+  const id = useId();
+  const { longest } = fields.tracks.title;
+  const { problem } = useLengthLimit(id, title, longest);
+  return (
+    <div className="min-w-0 grow basis-4/5">
+      <input
+        id={id}
+        aria-label={label}
+        aria-invalid={problem !== undefined || visibleText(title) === ""}
+        aria-describedby={problem && `${id}-note`}
+        data-longest={longest}
+        enterKeyHint="done"
+        autoCapitalize="words"
+        value={title}
+        onChange={({ target }) => onChange(target.value)}
+        // In Manage Tracks it saves a title; here it would create the album.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        className="min-h-11 w-full scroll-mt-36 rounded-sm border border-line bg-ground/60 px-2.5 text-base text-ink aria-invalid:border-danger sm:min-h-10"
+      />
+      {problem && (
+        <p id={`${id}-note`} className="pt-1 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
   );
 }
