@@ -9,7 +9,7 @@ import { storedTexts } from "#rules/storedSettings.ts";
 
 type Texts = Pick<BandDraft, "imprint" | "privacy" | "privacyFacts">;
 
-/** The fields over a draft with these texts; `seen` is told each state of it. */
+/** The fields over a draft with these texts; `seen` is called with each state of it. */
 function Form({ texts, seen }: { texts: Partial<Texts>; seen: (values: BandDraft) => void }) {
   const [draft, setDraft] = useState(() => {
     const fresh = newBandDraft("band", storedTexts([]));
