@@ -49,6 +49,7 @@ export const restoreMessages = {
     site_look: "Colours and pictures",
     site_imprint: "Imprint",
     site_privacy: "Privacy",
+    site_privacy_facts: "What the privacy text was saved for",
     default_homepage_video_url: "Default video",
   },
   none: "Nothing",

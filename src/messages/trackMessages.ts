@@ -76,6 +76,4 @@ export const textFormMessages = {
       ? `${numbersOf(lines)} has a time that cannot be read: visitors will see the words without it.`
       : `${numbersOf(lines)} have times that cannot be read: visitors will see the words without them.`,
   credits: "Who wrote, played and recorded it.",
-  tooLong: (limit: number, tooMany: number) =>
-    `${limit.toLocaleString("en")} characters at most: please take ${tooMany.toLocaleString("en")} away.`,
 } as const;

@@ -9,11 +9,11 @@ import { absoluteUrl } from "#lib/webAddress.ts";
 import { restoreMessages } from "#messages/backupMessages.ts";
 import { ownersOfFiles } from "#rules/backupContents.ts";
 import { type BackupFile, fileKey } from "#rules/backupManifest.ts";
-import type { bandKeys, legalKeys } from "#rules/bandSettings.ts";
 import { Failure } from "#rules/failure.ts";
 import { naturalOrder } from "#rules/fileTitles.ts";
 import { findMissing, type Missing, type MissingKind } from "#rules/missingRows.ts";
 import { moveBackup } from "#rules/movedRows.ts";
+import type { settingKeys } from "#rules/storedSettings.ts";
 import { type BackupRow, type DetailTable, tableNames, tables } from "#rules/tables.ts";
 import { readBackupZip } from "./readBackupZip.ts";
 
@@ -30,7 +30,7 @@ export type Item = Omit<Missing, "files"> & {
 export type Offer = Awaited<ReturnType<typeof readOffer>>;
 
 type ValueOf<Keys> = Keys[keyof Keys];
-type SettingKey = ValueOf<typeof bandKeys> | ValueOf<typeof legalKeys> | typeof DEFAULT_VIDEO_SETTING_KEY;
+type SettingKey = ValueOf<typeof settingKeys> | typeof DEFAULT_VIDEO_SETTING_KEY;
 
 /** By kind, in the order in which they are shown. */
 export const groups: Record<MissingKind, string> = restoreMessages.groups;

@@ -109,7 +109,12 @@ function databaseWith(tables: Record<string, unknown[]>, refusedColumns: string[
     const refused = refusedColumns.find((column) => searchParams.get("select")?.split(",").includes(column));
     if (refused)
       return Response.json({ code: "42703", message: `column ${refused} does not exist` }, { status: 400 });
-    const rows = tables[table] ?? [];
+    const isHashed = searchParams.get("select")?.includes("value_hash");
+    const rows = (tables[table] ?? []).map((row) =>
+      isHashed && typeof Object(row).value === "string" && Object(row).value
+        ? { ...Object(row), value: undefined, value_hash: "0a1b" }
+        : row,
+    );
     const isOne = searchParams.get("key")?.startsWith("eq.");
     return Response.json(rows, { headers: { "Content-Range": isOne ? "*/*" : `*/${rows.length}` } });
   };
@@ -143,6 +148,16 @@ describe("every public read", () => {
     expect(asked).toEqual(["albums *,is_released", "albums *"]);
     expect(await publicReads.tracks(client)).toMatchObject([{ title: "Ebb", is_single: false }]);
     expect(await publicReads.shows(client)).toEqual([]);
+  });
+
+  test("reads hashes of imprint and privacy, of an older database the texts in their place (§10.26)", async () => {
+    const tables = { app_settings: [{ key: legalKeys.privacy, value: " Text " }] };
+    const present = databaseWith(tables);
+    expect(await publicReads.legal(present.client)).toEqual({ imprint: "", privacy: "0a1b" });
+    expect(present.asked).toEqual(["app_settings key,value_hash"]);
+    const older = databaseWith(tables, ["value_hash"]);
+    expect(await publicReads.legal(older.client)).toEqual({ imprint: "", privacy: "Text" });
+    expect(older.asked.at(-1)).toBe("app_settings key,value");
   });
 
   test("reports any other refusal", async () => {

@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import { restoreMessages } from "#messages/backupMessages.ts";
 import { ownersOfFiles } from "#rules/backupContents.ts";
-import { bandKeys, legalKeys } from "#rules/bandSettings.ts";
 import { asDraft, findMissing } from "#rules/missingRows.ts";
+import { settingKeys } from "#rules/storedSettings.ts";
 import { type BackupRow, type BackupRows, onlyRows, rowsByTable, tableNames, tables } from "#rules/tables.ts";
 
 const HERE = "https://here.supabase.co";
@@ -171,7 +171,7 @@ describe("rows that a project lacks", () => {
   });
 
   test("every setting of the band has a title", () => {
-    for (const key of [...Object.values(bandKeys), ...Object.values(legalKeys)])
+    for (const key of Object.values(settingKeys))
       expect(restoreMessages.settings, `restoreMessages.settings has no title for ${key}.`).toHaveProperty(
         key,
       );

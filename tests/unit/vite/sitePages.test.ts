@@ -127,24 +127,30 @@ test("each page has the notice of a missing script, with the ways on that it kno
     expect(noticeOf(String(await read(name)))).toMatch(/<a href="".*<a href="\/"/);
 });
 
-test("imprint and privacy are in the page, and every other one links to them (§10.26)", async () => {
+test("imprint and privacy are in the page once, and every other one links to them (§10.26)", async () => {
   const { tracks: _tracks, ...album } = catalogueAlbum({ title: "Ebb" });
   const app_settings = [
     { key: "site_imprint", value: "Quay 4 </script><b>" },
     { key: "site_privacy", value: "Nothing is counted." },
   ];
+  const occurrences = (html: string) => html.match(/Quay 4|Nothing is counted/g) ?? [];
   const { page, read } = await buildPages(await newFolder(), { albums: [album], app_settings });
   expect(page).toMatch(
     /<section id="imprint".*Quay 4 &lt;\/script&gt;&lt;b&gt;.*<section id="privacy".*counted/,
   );
   expect(page).toMatch(/<footer.*href="#imprint".*href="#privacy".*<\/footer>/);
+  expect(occurrences(page)).toEqual(["Quay 4", "Nothing is counted"]);
+  expect(page).toContain('"legal":{"imprint":"hash of 19","privacy":"hash of 19"}');
   const ebb = String(await read("album/ebb.html"));
   expect(ebb).not.toContain('id="imprint"');
+  expect(ebb).toContain('"legal":{"imprint":"hash of 19","privacy":"hash of 19"}');
+  expect(occurrences(ebb)).toEqual([]);
   expect(ebb).toMatch(/<footer.*href="\/#imprint".*href="\/#privacy".*<\/footer>/);
   for (const name of ["404.html", "secure.html"]) {
     const html = String(await read(name));
     expect(html).toMatch(/<noscript>.*href="\/#imprint".*href="\/#privacy".*<\/noscript>/);
     expect(html).toContain('data-legal="imprint privacy"');
+    expect(occurrences(html)).toEqual([]);
   }
   const { page: without, read: readOther } = await buildOfInjection();
   for (const html of [without, String(await readOther("404.html"))])
