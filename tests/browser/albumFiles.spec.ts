@@ -257,12 +257,12 @@ test("tags in two encodings that are marked as Latin-1 are asked about, each wit
   });
   const dialog = page.getByRole("dialog", { name: textEncodingMessages.title });
   await dialog.getByLabel("Encoding").selectOption("windows-1251");
-  await expect(dialog.getByLabel("1.mp3")).toHaveValue("Песня\nLow Water\nВы");
+  await expect(dialog.getByLabel("1.mp3")).toHaveValue("Песня\nВы");
   await expect(dialog.getByLabel("3.mp3")).toHaveCount(0);
   await expect(dialog.getByLabel("Reads well").nth(1)).not.toBeChecked();
   await button(dialog, "Use this text").click();
   await dialog.getByLabel("Encoding").selectOption("shift_jis");
-  await expect(dialog.getByLabel("2.mp3")).toHaveValue("夜の海\nLow Water\n海");
+  await expect(dialog.getByLabel("2.mp3")).toHaveValue("夜の海\n海");
   await button(dialog, "Use this text").click();
   await expect.poll(() => shownTracks(page)).toEqual(["Песня", "夜の海", "Für dich"]);
 });
