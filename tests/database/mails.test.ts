@@ -102,7 +102,7 @@ describe("a code of a mail", () => {
   test.each([
     ["recovery", OWNER.email, () => forget(OWNER.email)],
     ["invite", NEW_ADDRESS, () => invite()],
-  ] as const)("%s signs in by the type \"email\", once", async (_, to, ask) => {
+  ] as const)('%s signs in by the type "email", once', async (_, to, ask) => {
     await ask();
     const code = await lastCode(to);
     expect(code).toMatch(/^\d{6}$/);
