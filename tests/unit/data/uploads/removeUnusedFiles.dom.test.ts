@@ -44,7 +44,8 @@ function watchLog() {
 const countOf = (what: (request: Asked) => boolean) => server.asked.filter(what).length;
 
 test.each([
-  ["the rows", "GET", { code: "XX000", message: "The disk is full" }],
+  ["the rows", "POST", { code: "XX000", message: "The disk is full" }],
+  ["an older database", "POST", { code: "PGRST202", message: "databaseOld" }],
   ["the file", "DELETE", { statusCode: "500", message: "The disk is full" }],
 ] as const)("a failure about %s keeps the file and is not repeated", async (_, method, body) => {
   server.objects.add("tracks/1.wav");
