@@ -14,6 +14,15 @@ export const bandMessages = {
     imprint: "Imprint",
     privacy: "Privacy",
   },
+  /** What they are called in "Restore". */
+  settings: {
+    about: "About",
+    links: "Links",
+    photos: "Photos",
+    look: "Colours and pictures",
+    imprint: "Imprint",
+    privacy: "Privacy",
+  },
   photoAt: (place: number, caption: string) => `photo ${place}${caption && ` ("${caption}")`}`,
   gone: (names: readonly string[]) => `Left out, as it was deleted elsewhere: ${names.join(", ")}.`,
   about: "Shown below your albums. An empty line begins a new paragraph.",
