@@ -8,7 +8,7 @@ export const PASTE_MAX = { length: 1_000_000, rows: 1000, columns: 30 } as const
 /** The languages in which months, weekdays and countries of pasted rows are read. */
 export const PASTE_LANGUAGES = ["en", "de", "de-AT", "fr", "es", "it", "nl", "pt", "pl", "sv"] as const;
 
-/** High, as a password that the field cuts off would be a wrong one. */
+/** Far above any address, password or token. */
 export const CREDENTIAL_MAX_LENGTH = 1000;
 
 /** The same as in supabase/config.toml. */

@@ -15,8 +15,8 @@ const mayBeRelative = {
   VITE_SITE_URL: false,
 };
 
-/** The values that are one word or empty. */
-const switches = { VITE_VIDEO_CONSENT: "ask", VITE_COUNT_LISTENS: "off" };
+/** The values that are one of these words, or empty. */
+const switches = { VITE_VIDEO_CONSENT: ["ask", "off"], VITE_COUNT_LISTENS: ["off"] };
 
 function isUsableAddress(address: string, isRelativeAllowed: boolean): boolean {
   if (isRelativeAllowed && address.startsWith("/") && !address.startsWith("//")) return true;
@@ -61,8 +61,8 @@ function environmentOf(values: EnvironmentValues) {
     socialUrl: text("VITE_SOCIAL_URL"),
     /** Shown when the setting is absent or cannot be read (behaviour §8). */
     fallbackVideoUrl: text("VITE_DEFAULT_VIDEO_URL", "https://vimeo.com/76979871"),
-    /** Whether visitors are asked before anything is requested from Vimeo. */
-    asksForVideo: text("VITE_VIDEO_CONSENT") === "ask",
+    /** Whether visitors are asked before anything is requested from Vimeo: always, unless that is turned off. */
+    asksForVideo: text("VITE_VIDEO_CONSENT") !== "off",
     countsListens: text("VITE_COUNT_LISTENS") !== "off",
     /** For search engines and link previews, without a trailing slash; empty when unknown. */
     siteUrl: text("VITE_SITE_URL").replace(/\/+$/, ""),
@@ -94,9 +94,9 @@ function valueProblem(values: EnvironmentValues): string | null {
     return "VITE_SITE_URL must end after the domain, such as https://your-band.example: the site needs the root of its address.";
   if (/^http:\/\/(?!(\w+\.)?localhost\b|127\.|\[)/i.test(text("VITE_CONTACT_ENDPOINT")))
     return "VITE_CONTACT_ENDPOINT must begin with https://: browsers send nothing from the site to http://.";
-  const [name, word] =
-    Object.entries(switches).find(([each, allowed]) => !["", allowed].includes(text(each))) ?? [];
-  return name ? `${name} is "${word}" or empty: see .env.example.` : null;
+  const [name, words] =
+    Object.entries(switches).find(([each, allowed]) => !["", ...allowed].includes(text(each))) ?? [];
+  return name ? `${name} is "${words?.join('", "')}" or empty: see .env.example.` : null;
 }
 
 /**

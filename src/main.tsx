@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { albumOfPage, PRERENDERED_KEY, ROOT_ID } from "#boot/contract.ts";
+import { albumOfPage, INCOMPLETE_ID, PRERENDERED_KEY, ROOT_ID, SCRIPTED_KEY } from "#boot/contract.ts";
 import { forwardEmailLink } from "#boot/emailLinkInAddress.ts";
 import { privateLink, takePrivateLink } from "#boot/privateLinkInAddress.ts";
 import { catalogueInPage, fetchAlbumPages } from "#data/knownCatalogue.ts";
@@ -45,6 +45,8 @@ async function showSite(root: HTMLElement): Promise<void> {
     if (isPrerendered) hydrateRoot(root, page);
     else createRoot(root).render(page);
   });
+  document.getElementById(INCOMPLETE_ID)?.remove();
+  document.documentElement.dataset[SCRIPTED_KEY] = "";
   repeatEarlyClick();
 }
 

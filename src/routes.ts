@@ -78,6 +78,9 @@ export const albumPath = (albumId: string, slug?: string): string =>
 /** The path of an album's player for other sites: a file beside its page. */
 export const embedPath = (slug: string): string => `/embed/${slug}`;
 
+/** What a frame shows whose album has no player any more. No slug has this name. */
+export const EMBED_GONE_PATH = "/embed/_gone";
+
 /** The address to share: the album's own page where the site has one, else the public page. */
 export const albumAddress = (origin: string, link: AlbumLink, slug?: string): string =>
   withAlbumLink(origin, link, slug && albumPagePath(slug));

@@ -1909,6 +1909,29 @@ do $migration$
 declare
   statement text;
   statements text[] := array[
+$statement$-- Imprint and privacy take texts of 60,000 characters, and pages read a hash of them in place of the texts.
+
+alter table public.app_settings drop constraint app_settings_value_is_not_too_long$statement$,
+$statement$alter table public.app_settings add constraint app_settings_value_is_not_too_long check (
+  char_length(value) <= 20000 or key in ('site_imprint', 'site_privacy') and char_length(value) <= 60000
+)$statement$,
+$statement$-- Read in place of a long text: a page asks for the text only where this differs from that of its own. Null for a blank one.
+create function public.value_hash(setting public.app_settings) returns text
+language sql stable set search_path = '' return case when setting.value ~ '\S' then md5(setting.value) end$statement$,
+$statement$revoke all on function public.value_hash(public.app_settings) from public, anon, authenticated$statement$,
+$statement$grant execute on function public.value_hash(public.app_settings) to anon, authenticated, service_role$statement$
+  ];
+begin
+  if exists (select from supabase_migrations.schema_migrations where version = '20261128140000') then return; end if;
+  foreach statement in array statements loop execute statement; end loop;
+  insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128140000', 'legal_texts', statements);
+end
+$migration$;
+
+do $migration$
+declare
+  statement text;
+  statements text[] := array[
 $statement$-- What removes files asks the database which of them are used, in any column of any table that may name files.
 
 -- The rows of every table that may name files, as texts in small letters in which a slash is a slash, in JSON and in an

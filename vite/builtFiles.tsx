@@ -4,7 +4,14 @@ import type { CatalogueAlbum } from "../src/data/rows.ts";
 import * as english from "../src/messages/languages/en.ts";
 import type { Language } from "../src/messages/languages/language.ts";
 import * as siteMessages from "../src/messages/siteMessages.ts";
-import { ALBUM_PAGES_PATH, albumAddress, albumPagePath, CALENDAR_PATH, embedPath } from "../src/routes.ts";
+import {
+  ALBUM_PAGES_PATH,
+  albumAddress,
+  albumPagePath,
+  CALENDAR_PATH,
+  EMBED_GONE_PATH,
+  embedPath,
+} from "../src/routes.ts";
 import { albumSlugs } from "../src/rules/albumSlugs.ts";
 import { legalNames, noBandSettings, noLegalTexts } from "../src/rules/bandSettings.ts";
 import { calendarFile } from "../src/rules/calendarFile.ts";
@@ -137,7 +144,8 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   ]);
   // A preview's address must be a full one.
   const previews = await albumPreviews(siteUrl ? allAlbums : [], input);
-  const embed = await embedFiles(environment, band.look.hue, compile);
+  const missingPageScript = await compile("boot/leaveMissingPage");
+  const embed = await embedFiles(environment, band.look.hue, compile, missingPageScript);
   // The site's: the first cover, else the band's picture.
   let firstPreview: Buffer | undefined;
   for (const album of allAlbums) {
@@ -178,7 +186,6 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const takeLink: PageStep = (page) => insertScript(page, "</head>", emailLinkScript);
   // The dashboard is in English.
   const secure = make(withoutReferrer, takeLink, ...hiddenSteps(english));
-  const missingPageScript = await compile("boot/leaveMissingPage");
   const leaveMissingPage: PageStep = (page) => insertScript(page, "</head>", missingPageScript);
   const notFound = make(leaveMissingPage, ...hiddenSteps(siteMessages));
 
@@ -195,6 +202,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     // Hosts serve it at /secure, and the other for every unknown path with status 404.
     "secure.html": secure.html,
     "404.html": notFound.html,
+    [`${EMBED_GONE_PATH.slice(1)}.html`]: embed.gone,
     [WORKER_LISTENERS_FILE]: await workerListeners(entry, compile),
     ...mark,
     [ALBUM_PAGES_PATH.slice(1)]: JSON.stringify(Object.fromEntries(slugs)),

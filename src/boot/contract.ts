@@ -5,6 +5,12 @@ export const ROOT_ID = "root";
 /** On the root, as `data-prerendered`: the build has rendered the public page into it. */
 export const PRERENDERED_KEY = "prerendered";
 
+/** On the document's element, as `data-scripted`: its scripts run, so its buttons are not dead. */
+export const SCRIPTED_KEY = "scripted";
+
+/** The notice of a page whose script does not arrive. Hidden by `data-scripted`; the site's script removes it. */
+export const INCOMPLETE_ID = "incomplete";
+
 /** The element that holds the catalogue a build has written into the page, as JSON. */
 export const CATALOGUE_ELEMENT_ID = "known-catalogue";
 

@@ -6,7 +6,7 @@ import type { PublicAlbum, PublicShow, Track } from "#data/rows.ts";
 import {
   type BandSettings,
   bandKeys,
-  type LegalTexts,
+  type LegalHashes,
   legalKeys,
   noBandSettings,
   noLegalTexts,
@@ -72,6 +72,21 @@ export async function fetchBandRows(client: Pick<PublicClient, "from">, keys: Re
   return data;
 }
 
+/** Reads which legal texts there are, by their hashes; of an older database, the texts in their place. Throws the API's error. */
+async function fetchLegalHashes(client: PublicClient): Promise<LegalHashes> {
+  const read = (column: string) =>
+    client
+      .from("app_settings")
+      .select(`key, ${column}` as "key, value, value_hash")
+      .in("key", Object.values(legalKeys));
+  let { data, error } = await read("value_hash");
+  if (error?.code === NO_SUCH_COLUMN) ({ data, error } = await read("value"));
+  if (error) throw error;
+  return readLegalTexts(
+    (data ?? []).map(({ key, value, value_hash }) => ({ key, value: value_hash ?? value })),
+  );
+}
+
 /** Reads the shows that are public, the last day first. Throws the API's error. */
 async function fetchPublicShows(client: PublicClient): Promise<PublicShow[]> {
   const shows = client.from("shows").select("*").order("day", { ascending: false }).order("id");
@@ -93,8 +108,7 @@ export const publicReads = {
     readBandSettings(await fetchBandRows(client, bandKeys)),
   shows: fetchPublicShows,
   /** Not with every refresh. */
-  legal: async (client: PublicClient): Promise<LegalTexts> =>
-    readLegalTexts(await fetchBandRows(client, legalKeys)),
+  legal: fetchLegalHashes,
 };
 
 export type PublicReads = {

@@ -87,8 +87,9 @@ export type Database = {
         Row: {
           key: string;
           value: string;
+          value_hash: string | null;
         };
-        ComputedFields: never;
+        ComputedFields: "value_hash";
         Insert: {
           key: string;
           value: string;
@@ -434,6 +435,15 @@ export type Database = {
         };
       };
       set_build_hook: { Args: { address: string; token?: string }; Returns: undefined };
+      value_hash: {
+        Args: {
+          setting: Omit<
+            Database["public"]["Tables"]["app_settings"]["Row"],
+            Database["public"]["Tables"]["app_settings"]["ComputedFields"]
+          >;
+        };
+        Returns: string;
+      };
     };
     Enums: {
       [_ in never]: never;

@@ -2,6 +2,7 @@ import { CATALOGUE_ELEMENT_ID } from "#boot/contract.ts";
 import type { PageData } from "#data/catalogue.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { ALBUM_PAGES_PATH, type AlbumPages } from "#routes.ts";
+import type { LegalTexts } from "#rules/bandSettings.ts";
 
 /** The data for the first paint: the first albums with their tracks, and what else the page reads. */
 export type KnownCatalogue = PageData & {
@@ -10,6 +11,8 @@ export type KnownCatalogue = PageData & {
   readAt: number;
   /** In a page: those of its albums on that deployment. */
   pages?: AlbumPages;
+  /** The rendered texts of imprint and privacy: while the build renders "/", never in a page. */
+  legalMarkup?: LegalTexts;
 };
 
 /** The catalogue that the build wrote into the page; null when it was built without one. */

@@ -7,14 +7,13 @@ import { numbered, trackPlaces } from "#rules/trackPlaces.ts";
  * inserted next: until then no two are equal, also where this is interrupted.
  */
 export async function placeBackupTracks(
-  { rows: client, onRefusal }: BackupSource,
+  source: BackupSource,
   albumId: unknown,
   missing: BackupRow[],
   order: readonly string[],
 ): Promise<BackupRow[]> {
-  const { data, error } = await client.from("tracks").select("id, track_number").eq("album_id", albumId);
-  if (error) await onRefusal("to read tracks", error);
-  const present = numbered(data ?? []);
+  const { rows: client, onRefusal } = source;
+  const present = await readPlaces(source, albumId);
   const places = trackPlaces(present, numbered(missing), order);
   const before = new Map(present.map(({ id, track_number }) => [id, track_number]));
   const moved = places.filter(({ id, track_number }) => (before.get(id) ?? track_number) !== track_number);
@@ -27,4 +26,12 @@ export async function placeBackupTracks(
   }
   const numberOf = new Map(places.map(({ id, track_number }) => [id, track_number]));
   return missing.map((row) => ({ ...row, track_number: numberOf.get(String(row.id)) ?? row.track_number }));
+}
+
+async function readPlaces({ rows: client, onRefusal }: BackupSource, albumId: unknown) {
+  for (;;) {
+    const { data, error } = await client.from("tracks").select("id, track_number").eq("album_id", albumId);
+    if (!error) return numbered(data);
+    await onRefusal("to read tracks", error);
+  }
 }

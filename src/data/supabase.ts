@@ -51,7 +51,7 @@ async function withMessage(input: RequestInfo | URL, answer: Response): Promise<
   if (answer.ok) return answer;
   const body = await answer.clone().text();
   // Auth says how long to wait: `authError`. A gateway only says that it is too much.
-  if (isOfAuth(input) && status === 429 && Object.hasOwn(refusalIn(body), "msg")) return answer;
+  if (isOfAuth(input) && status === 429 && body.trimStart().startsWith("{")) return answer;
   const message = refusalMessage(status, body);
   if (status >= 500 && revealsNobody(input, answer)) throw new Error(message || "serverProblem");
   if (isOfAuth(input) && status < 500 && message === body.trim()) throw new Failure("notSupabase");

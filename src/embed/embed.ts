@@ -1,8 +1,14 @@
 import { DURATION_FALLBACK } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { formatTime } from "#lib/formatTime.ts";
-import { albumUnavailable, embeddedPlayerMessages, playerMessages } from "#messages/siteMessages.ts";
+import {
+  albumUnavailable,
+  embeddedPlayerMessages,
+  notOutYet,
+  playerMessages,
+} from "#messages/siteMessages.ts";
 import { EMBED_DATA_ID, embedHeight } from "#rules/embedCode.ts";
+import { isAnnounced } from "#rules/releases.ts";
 import { type AlbumPlayer, createAlbumPlayer } from "./albumPlayer.ts";
 import { followLinkInWordPress, sendHeightToWordPress } from "./pageAround.ts";
 
@@ -31,6 +37,15 @@ function set(element: Element, attribute: string, value: string) {
 }
 
 let drawnAlbum: CatalogueAlbum | undefined;
+/** As the build knew it, which has written the day of its release. */
+let builtAlbum: CatalogueAlbum | undefined;
+
+/** That the album is announced, without a day where that is another one by now. */
+function drawRelease(album: CatalogueAlbum) {
+  builtAlbum ??= album;
+  if (!isAnnounced(album)) write(part("out"), "");
+  else if (album.published_at !== builtAlbum.published_at) write(part("out"), notOutYet);
+}
 
 /** Pixels of the frame that show all tracks. Where there is no list yet, the rule knows; in large text, what is drawn. */
 const sendHeight = sendHeightToWordPress(() => {
@@ -42,6 +57,7 @@ const sendHeight = sendHeightToWordPress(() => {
 /** Titles, order and durations of the present album, in the rows that are there: the focus stays. */
 function drawAlbum(album: CatalogueAlbum) {
   drawnAlbum = album;
+  drawRelease(album);
   write(part("title"), album.title);
   const { content } = part<HTMLTemplateElement>("row");
   while (list.children.length < album.tracks.length) list.append(content.cloneNode(true));

@@ -42,15 +42,6 @@ const NOON = "T12:00:00.000Z";
 /** A chosen day as it is stored, so that it is the same day in every zone: at 12:00 UTC. */
 export const momentOfDay = (day: string): string => day + NOON;
 
-/**
- * The same for the day of `now`. Microseconds, which no date shows, keep the order of moments within a day: albums are in
- * that order.
- */
-export const momentInDay = (day: string, now: Date): string => {
-  const minutes = now.getHours() * 60 + now.getMinutes();
-  return `${day}T12:00:00.000${String(Math.floor((minutes * 999) / 1440)).padStart(3, "0")}Z`;
-};
-
 type Dated = { created_at: string | null; is_dated: boolean };
 
 /** The day that was chosen as a row's date; null where that is a moment. */

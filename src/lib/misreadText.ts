@@ -1,6 +1,6 @@
 /**
- * Letters above 127 of the languages that are written in Latin-1, each with those of loan words (decision 089). A word with letters of no one
- * of them was most likely decoded wrongly.
+ * Letters above 127 of the languages that are written in Latin-1, each with those of loan words (decision 089). A word with
+ * letters of no one of them was most likely decoded wrongly.
  */
 const alphabets = [
   "àâäæçèéêëíîïñôöùúûüÿ", // French

@@ -13,6 +13,7 @@ export const bandMessages = {
     look: "Look",
     imprint: "Imprint",
     privacy: "Privacy",
+    privacyFacts: "Privacy",
   },
   /** What they are called in "Restore". */
   settings: {
@@ -22,13 +23,25 @@ export const bandMessages = {
     look: "Colours and pictures",
     imprint: "Imprint",
     privacy: "Privacy",
+    privacyFacts: "What the privacy text was saved for",
   },
   photoAt: (place: number, caption: string) => `photo ${place}${caption && ` ("${caption}")`}`,
   gone: (names: readonly string[]) => `Left out, as it was deleted elsewhere: ${names.join(", ")}.`,
   about: "Shown below your albums. An empty line begins a new paragraph.",
   legal: "Linked at the foot of every page. Web and email addresses in it become links.",
   draft:
-    "The draft says what this site does, in its language. Read it, fill in what is in [brackets], and change what is wrong. It is no legal advice.",
+    "The draft says what this site does, in its language. It is not complete, and it is no legal advice. Read it, fill in what is in [brackets], and change what is wrong.",
+  imprintDraft:
+    "The draft is a list of gaps: which of them you need depends on your country. It is no legal advice.",
+  factsChanged: (changes: readonly string[]) =>
+    `Since this text was saved, the site has changed: ${changes.join(", ")}. It may no longer be true.`,
+  /** What the privacy text was saved for, and is not so any more. */
+  facts: {
+    asksForVideo: (isSo: boolean) =>
+      isSo ? "visitors are asked before the video" : "visitors are no longer asked before the video",
+    countsListens: (isSo: boolean) => (isSo ? "listens are counted" : "listens are no longer counted"),
+    contactHost: (host: string) => `the contact form sends to ${host}`,
+  },
   links: "The first web address is the Follow button. An email address may be a link too.",
   photo: (most: number) => `${most} at most. A caption also describes its photo to people who cannot see it.`,
   tooManyPhotos: (room: number) =>

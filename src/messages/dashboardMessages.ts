@@ -111,8 +111,10 @@ export const adminSuccesses = {
   trackRenamed: "Track renamed successfully",
   singleSaved: (isSingle: boolean) =>
     isSingle ? "Visitors can play the track before the release" : "The track is hidden until the release",
-  trackHidden: (isHidden: boolean) =>
-    isHidden ? "The track is hidden from visitors" : "Visitors see the track again",
+  trackHidden: "The track is hidden from visitors",
+  /** Of one that was on the site. Short, as the toast is above a dialog. */
+  trackTakenDown: "Hidden. Built pages name it until the next build.",
+  trackShown: "Visitors see the track again",
   tracksAdded: (count: number) =>
     count === 1 ? "Track added successfully" : `${count} tracks added successfully`,
   durationSaved: "Duration saved successfully",

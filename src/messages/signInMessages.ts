@@ -1,7 +1,8 @@
 export const signInMessages = {
   backTo: (artist: string) => `Back to ${artist}`,
   login: "Sign in to access the admin dashboard",
-  sessionEnded: 'Your session has ended. Sign in again. Text that was kept is marked "(unsaved)".',
+  sessionEnded: (hasUploads: boolean) =>
+    `Your session has ended. Sign in again. ${hasUploads ? "Uploads go on then: do not close this tab. " : ""}Text that was kept is marked "(unsaved)".`,
   notAnAdmin: (email: string) => `You are signed in as ${email}, but this account may not manage the site.`,
   accessUnknown: "We could not check whether this account may manage the site.",
   cutLink:

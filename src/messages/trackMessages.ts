@@ -10,9 +10,9 @@ export const manageTracksMessages = {
 } as const;
 
 export const hiddenTrackMessages = {
-  /** What is left to know once a track that was on the site is hidden. */
+  /** While a track is hidden that was on the site. */
   stillBuilt:
-    "Built pages name it until the next build. With a build hook that starts by itself. Anyone who has heard it can keep the file.",
+    "Hidden tracks keep their numbers. Pages that were built before name them until the next build, which a build hook starts automatically. Anyone who has heard one can keep the file.",
 } as const;
 
 export const uploadMessages = {
@@ -76,6 +76,4 @@ export const textFormMessages = {
       ? `${numbersOf(lines)} has a time that cannot be read: visitors will see the words without it.`
       : `${numbersOf(lines)} have times that cannot be read: visitors will see the words without them.`,
   credits: "Who wrote, played and recorded it.",
-  tooLong: (limit: number, tooMany: number) =>
-    `${limit.toLocaleString("en")} characters at most: please take ${tooMany.toLocaleString("en")} away.`,
 } as const;

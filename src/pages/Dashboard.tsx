@@ -1,5 +1,12 @@
 import { QueryClientProvider, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore } from "react";
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useSearchParams } from "react-router-dom";
 import { AlbumSection } from "#dashboard/albums/AlbumSection.tsx";
 import { type AlbumFromFiles, useAlbumEditor } from "#dashboard/albums/useAlbumEditor.ts";
@@ -7,6 +14,12 @@ import { AdminHeader } from "#dashboard/header/AdminHeader.tsx";
 import { viewPrivately } from "#dashboard/private-links/makePrivateLink.ts";
 import { LeftToSetUp } from "#dashboard/sign-in/LeftToSetUp.tsx";
 import { originalJobsOf } from "#dashboard/tracks/copies/originalJobs.ts";
+import {
+  dropInterruptedUploads,
+  interruptedUploadsOf,
+  keepInterruptedUploads,
+} from "#dashboard/tracks/uploads/interruptedUploads.ts";
+import type { UploadSource } from "#dashboard/tracks/uploads/uploadJobs.ts";
 import type { Album } from "#data/rows.ts";
 import { hideOriginals } from "#data/uploads/originals.ts";
 import { removeAllUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
@@ -20,7 +33,7 @@ import { FIRST_PLACE } from "#routes.ts";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { PartBoundary } from "#ui/ErrorBoundary.tsx";
-import { later, laterDialog, usePreload } from "#ui/later.tsx";
+import { later, laterDialog, load, usePreload } from "#ui/later.tsx";
 import { dashboardDialogs, dashboardPlaces } from "./dashboardParts.ts";
 
 const ManageTracks = laterDialog(
@@ -37,9 +50,10 @@ const StoredPictures = later(
 );
 
 /** The album whose tracks are managed, perhaps with files to upload. */
-type Managed = Pick<AlbumFromFiles, "album"> & Partial<AlbumFromFiles>;
+type Managed = Pick<AlbumFromFiles, "album"> &
+  Partial<AlbumFromFiles> & { interrupted?: readonly UploadSource[] };
 
-type DashboardProps = { email: string; onSignOut: () => void };
+type DashboardProps = { ownerId: string; email: string; onSignOut: () => void };
 
 /** behaviour §2, the signed-in dashboard, with a cache of its own, so that the next user finds nothing in it. */
 export function Dashboard(props: DashboardProps) {
@@ -51,8 +65,13 @@ export function Dashboard(props: DashboardProps) {
   );
 }
 
-function DashboardContent({ email, onSignOut }: DashboardProps) {
-  const [managed, setManaged] = useState<Managed | null>(null);
+function DashboardContent({ ownerId, email, onSignOut }: DashboardProps) {
+  const [{ tracks, originals: interruptedOriginals = [] }] = useState(() => ({
+    ...interruptedUploadsOf(ownerId),
+  }));
+  const [managed, setManaged] = useState<Managed | null>(
+    tracks ? { album: tracks.album, interrupted: tracks.sources } : null,
+  );
   const editor = useAlbumEditor(setManaged);
   const { isSaving } = editor;
   // The dialog is kept for the tracks of an album that is being created.
@@ -67,6 +86,21 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
   const { at, visited } = usePlace();
   const client = useQueryClient();
   const originals = originalJobsOf(client);
+  const resume = useEffectEvent(async () => {
+    dropInterruptedUploads();
+    if (interruptedOriginals.length === 0) return;
+    const { originalQueueOf } = await load(() => import("#dashboard/tracks/copies/originalQueue.ts"));
+    for (const { track, file } of interruptedOriginals) originalQueueOf(client).add(track, file);
+  });
+  const interrupt = useEffectEvent(() => {
+    const sent = originals.interrupt();
+    if (sent.length > 0) keepInterruptedUploads(ownerId, { originals: sent });
+  });
+  useEffect(() => {
+    // Without it, the row says that its original is not stored yet.
+    resume().catch((error) => console.warn("An original could not be sent on.", error));
+    return () => interrupt();
+  }, []);
   const uploads = useDiscardGuard(useSyncExternalStore(originals.subscribe, originals.isUnderWay));
   const drafts = useDiscardGuard(useUnsaved(""), isSaving);
   const leave = () => drafts.leave(() => uploads.leave(onSignOut));
@@ -124,7 +158,15 @@ function DashboardContent({ email, onSignOut }: DashboardProps) {
             ),
         )}
       </main>
-      {managed && <ManageTracks {...managed} onClose={closeTracks} />}
+      {managed && (
+        <ManageTracks
+          {...managed}
+          onInterrupted={(sources) =>
+            keepInterruptedUploads(ownerId, { tracks: { album: managed.album, sources } })
+          }
+          onClose={closeTracks}
+        />
+      )}
       {linkedAlbum && <PrivateLinks album={linkedAlbum} onClose={() => setLinkedAlbum(null)} />}
       {dashboardDialogs.map(
         ({ key, Part }) =>

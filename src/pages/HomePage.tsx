@@ -27,7 +27,7 @@ import { usePlayerQueue } from "#site/player/usePlayerQueue.ts";
 import { ErrorBoundary, PartBoundary } from "#ui/ErrorBoundary.tsx";
 import { LazyToaster, ToasterPart } from "#ui/LazyToaster.tsx";
 import { usePreload } from "#ui/later.tsx";
-import { SectionLinks } from "#ui/PageSection.tsx";
+import { SectionLink, SectionLinks } from "#ui/PageSection.tsx";
 import { AlbumDownload, AlbumEmbed, Contact, useHomeSections, useTrackTexts } from "./homeParts.tsx";
 
 export type DocumentProps = {
@@ -64,7 +64,8 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
     albumVideoUrl: selectedAlbum?.vimeo_url ?? null,
   });
   useAccent(band.look.hue);
-  const { sections, legal } = useHomeSections(pageData, known?.readAt ?? 0);
+  const { sections, legal, onMissing } = useHomeSections(pageData, { known, hasLegalTexts: !pageAlbumId });
+  const privacy = legal.find(({ id }) => id === "privacy");
   const homePath = pageAlbumId ? HOME_PATH : undefined;
   // An album's own page is built without them.
   const areSectionsShown = useHydrated() || !pageAlbumId;
@@ -177,6 +178,7 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
               label={frameMessages.legal}
               sections={legal}
               homePath={homePath}
+              onMissing={onMissing}
               className="mt-1 flex flex-wrap justify-center"
             />
             {video.isRevocable && <VideoRevocation onAnswer={video.answer} />}
@@ -200,14 +202,34 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
             problem={problem}
           >
             {video.isQuestionOpen && (
-              <VideoQuestion isCalled={video.consent === "called"} onAnswer={video.answer} />
+              <VideoQuestion
+                isCalled={video.consent === "called"}
+                privacyLink={
+                  privacy && (
+                    <SectionLink
+                      id={privacy.id}
+                      title={privacy.title}
+                      homePath={homePath}
+                      onMissing={onMissing}
+                      className="underline underline-offset-4 hover:text-ink"
+                    />
+                  )
+                }
+                onAnswer={video.answer}
+              />
             )}
           </OfflineSupport>
         </ErrorBoundary>
       )}
       {downloaded && <AlbumDownload album={downloaded} onClose={() => setDownloaded(null)} />}
       {embedded && <AlbumEmbed slug={embedded} onClose={() => setEmbedded(null)} />}
-      {isContactOpen !== null && <Contact isOpen={isContactOpen} onClose={() => setIsContactOpen(false)} />}
+      {isContactOpen !== null && (
+        <Contact
+          isOpen={isContactOpen}
+          hasPrivacy={privacy !== undefined}
+          onClose={() => setIsContactOpen(false)}
+        />
+      )}
       <LazyToaster />
     </div>
   );

@@ -1,13 +1,20 @@
 import { QueryClientProvider, useMutation } from "@tanstack/react-query";
 import { ArrowLeft } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { takeEmailLink } from "#boot/emailLinkInAddress.ts";
 import { environment } from "#config.ts";
 import { AuthProvider, useAdminAccess, useAuth } from "#dashboard/sign-in/AuthProvider.tsx";
 import { LoginCard } from "#dashboard/sign-in/LoginCard.tsx";
+import {
+  dropInterruptedUploads,
+  hasInterruptedUploads,
+  interruptedUploadsOf,
+  onInterruptedUploads,
+} from "#dashboard/tracks/uploads/interruptedUploads.ts";
 import { classNames } from "#lib/classNames.ts";
 import { listenTo } from "#lib/dom.ts";
 import { openDrafts } from "#lib/drafts.ts";
+import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { useKeyboardHeight } from "#lib/useKeyboardHeight.ts";
 import { pieceMessages } from "#messages/languages/en.ts";
@@ -65,6 +72,13 @@ function AdminScreen() {
     if (ownerId) openDrafts(ownerId);
   }, [ownerId]);
 
+  const isSomebodyElse = !loading && (user ? interruptedUploadsOf(user.id) === null : !hasSessionEnded);
+  const hasInterrupted = useSyncExternalStore(onInterruptedUploads, hasInterruptedUploads);
+  useDiscardGuard(hasInterrupted);
+  useEffect(() => {
+    if (isSomebodyElse && hasInterrupted) dropInterruptedUploads();
+  }, [isSomebodyElse, hasInterrupted]);
+
   const signingOut = useMutation({
     mutationFn: signOut,
     onError: (error) => notify.error(errorMessage(error), "sign-out"),
@@ -72,7 +86,8 @@ function AdminScreen() {
   const handleSignOut = () => signingOut.mutate();
 
   if (!link && (loading || (user && access === "checking"))) return <Spinner className="h-svh w-full" />;
-  if (!link && ownerId) return <Dashboard key={ownerId} email={email} onSignOut={handleSignOut} />;
+  if (!link && ownerId)
+    return <Dashboard key={ownerId} ownerId={ownerId} email={email} onSignOut={handleSignOut} />;
   return (
     <main className="grid grow place-items-center p-4">
       <a
@@ -90,7 +105,9 @@ function AdminScreen() {
         <AccessNotice {...adminAccess} email={email} onSignOut={handleSignOut} />
       ) : (
         <LoginCard
-          note={hasSessionEnded && !signingOut.isPending ? signInMessages.sessionEnded : undefined}
+          note={
+            hasSessionEnded && !signingOut.isPending ? signInMessages.sessionEnded(hasInterrupted) : undefined
+          }
           onEnterCode={enterCode}
         />
       )}

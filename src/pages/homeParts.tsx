@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import type { PageData } from "#data/catalogue.ts";
+import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import type { Track } from "#data/rows.ts";
 import type { Playback } from "#lib/playback.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
@@ -7,6 +8,7 @@ import { sectionTitles } from "#messages/siteMessages.ts";
 import { hasAbout, legalNames } from "#rules/bandSettings.ts";
 import { AboutSection } from "#site/about/AboutSection.tsx";
 import { LegalSection } from "#site/legal/LegalSection.tsx";
+import { useLegalTexts } from "#site/legal/useLegalTexts.ts";
 import { ShowsSection } from "#site/shows/ShowsSection.tsx";
 import { useComingShows } from "#site/shows/useComingShows.ts";
 import { BrokenPart } from "#ui/ErrorBoundary.tsx";
@@ -45,11 +47,19 @@ export function useTrackTexts(
   );
 }
 
+type SectionsOptions = {
+  known: KnownCatalogue | null;
+  /** Whether the legal texts are in this page from the start: those of an album's page are read when they are wanted. */
+  hasLegalTexts: boolean;
+};
+
 /**
  * The sections of "/" below its albums that have content, in their order. The header links to each by its title, the footer
- * to those of `legal`.
+ * to those of `legal`, which calls `onMissing` for one that is not here.
  */
-export function useHomeSections({ band, shows, legal }: PageData, builtAt: number) {
+export function useHomeSections({ band, shows, legal }: PageData, { known, hasLegalTexts }: SectionsOptions) {
+  const builtAt = known?.readAt ?? 0;
+  const { shown, wanted, setWanted } = useLegalTexts(legal, hasLegalTexts);
   const showTimes = useComingShows(shows, builtAt);
   const sections = [
     {
@@ -64,7 +74,15 @@ export function useHomeSections({ band, shows, legal }: PageData, builtAt: numbe
     legal: legalNames(legal).map((id) => ({
       id,
       title: sectionTitles[id],
-      content: <LegalSection name={id} text={legal[id]} />,
+      content: shown[id] && (
+        <LegalSection
+          name={id}
+          shown={shown[id]}
+          markup={known?.legalMarkup?.[id]}
+          isWanted={wanted === id}
+        />
+      ),
     })),
+    onMissing: setWanted,
   };
 }

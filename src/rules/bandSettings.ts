@@ -12,7 +12,8 @@ export const bandLimits = {
   address: 1000,
   photos: 6,
   caption: 200,
-  legal: 8000,
+  /** The most that the database takes (supabase/schemas/tables.sql). */
+  legal: 60_000,
 } as const;
 
 /** The address of a link: of the web, or of email. Null for any other. */
@@ -118,13 +119,16 @@ export const legalKeys = { imprint: "site_imprint", privacy: "site_privacy" } as
 export type LegalName = keyof typeof legalKeys;
 export type LegalTexts = Record<LegalName, string>;
 
+/** For each text its hash; empty where there is none. A page knows these, and fetches a text only where it differs. */
+export type LegalHashes = Record<LegalName, string>;
+
 export const readLegalTexts = (rows: SettingRows): LegalTexts => ({
   imprint: textIn(rows, legalKeys.imprint)?.trim() ?? "",
   privacy: textIn(rows, legalKeys.privacy)?.trim() ?? "",
 });
 
 /** Those that have a text, in their order. */
-export const legalNames = (texts: LegalTexts): LegalName[] =>
+export const legalNames = (texts: LegalTexts | LegalHashes): LegalName[] =>
   (["imprint", "privacy"] as const).filter((name) => texts[name]);
 
 /** What visitors see before any setting is known. */

@@ -25,7 +25,7 @@ const certain: Record<ShowStatus, string> = {
     udskudt, utsatt, odlozeno, prelozeno, siirretty, 延期, 公演延期, مؤجل, مؤجلة, تاجل, تاجلت, تم التاجيل`,
 };
 
-/** What may mean a status or none: only the owner knows. */
+/** What may mean a status or none: only the owner knows (decision 093). */
 const doubtful = `few tickets, tickets left, last tickets, final tickets, low tickets, limited tickets, selling fast, almost
   full, rescheduled, moved to, new date, delayed, suspended, waitlist, waiting list, not take place, complete, restkarten, wenige karten, wenige tickets,
   letzte tickets, letzte karten, warteliste, wachtlijst, fallt, faellt, nicht statt, storniert, niet door, verlegt, neuer termin, ersatztermin, nachholtermin, dernieres places, derniers billets,

@@ -1,6 +1,6 @@
 import { CATALOGUE_REFRESH_MS } from "#config.ts";
 import { chosenDay, dayOfStored, MS_PER_DAY, momentOf, shownDay } from "#lib/dates.ts";
-import { dateWords } from "#messages/siteMessages.ts";
+import { catalogueMessages, dateWords, notOutYet } from "#messages/siteMessages.ts";
 import { dayInWords } from "#rules/showDays.ts";
 
 type Release = { announced_at: string | null; published_at: string | null; is_released: boolean | null };
@@ -32,13 +32,22 @@ export function releaseDay(album: Dates, isBuilt: boolean): string | null {
   return chosen && distance <= 1.1 * MS_PER_DAY ? chosen : dayOfStored(published_at, isBuilt);
 }
 
-/** "4 March", with the year where the album was announced in another one: the same words at any time. Or null. */
-export function releaseDate(album: Release & Dates, isBuilt: boolean): string | null {
-  const day = releaseDay(album, isBuilt);
-  if (!day) return null;
-  const announcedAt = Date.parse(album.announced_at ?? "");
-  const { date, month, year } = dayInWords(day, announcedAt, dateWords);
-  return dateWords.date(date, month, year);
+/**
+ * "Out 4 March", with the year where the album was announced in another one: the same words at any time. Without a day where
+ * none can be read. Null for an album that is not announced.
+ */
+export const releaseLine = (album: Release & Dates, isBuilt: boolean): string | null =>
+  lineOf(album, releaseDay(album, isBuilt), Date.parse(album.announced_at ?? ""));
+
+/** The same with the year: for what others keep, and show at any time. */
+export const datedReleaseLine = (album: Release & Dates): string | null =>
+  lineOf(album, releaseDay(album, true), Number.NaN);
+
+function lineOf(album: Release, day: string | null, now: number): string | null {
+  if (!isAnnounced(album)) return null;
+  if (!day) return notOutYet;
+  const { date, month, year } = dayInWords(day, now, dateWords);
+  return catalogueMessages.out(dateWords.date(date, month, year));
 }
 
 /** The day of an album for search engines and services: that of its date, or of the release to come. Or null. */

@@ -20,11 +20,15 @@ const TRAIL = /(?:[.,:;!'"<>()[\]{}*]|%(?:25)*(?:2[0-2789ace]|3[abce]|5[bd]|7[bd
 /** Whether a path is one of the pages that links are sent for. */
 export const isPageOfLinks = (path: string): boolean => /^\/(?:secure\/?|album\/[a-z0-9-]+)?$/.test(path);
 
+/** Characters of the longest link, with some to spare. */
+const LONGEST = 8000;
+
 type Address = Pick<URL, "pathname" | "search" | "hash">;
 
 /** Path, query and fragment of a link as it was sent. Null where no mail gateway or program has changed it (decision 088). */
 export function repairedAddress({ pathname, search, hash }: Address): string | null {
   const found = pathname + search + hash;
+  if (found.length > LONGEST) return null;
   let repaired = found.replace(PARAMETER, (_, sign?: string, code?: string, name = "") => {
     return `${sign ?? signs[(code ?? "23").toLowerCase()]}${name.toLowerCase()}=`;
   });

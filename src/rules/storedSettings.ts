@@ -18,10 +18,15 @@ import {
  */
 const { link, links, photo, settings } = settingSchemas(v.looseObject as unknown as typeof v.object);
 
-export type BandTexts = BandSettings & LegalTexts;
+/** `privacyFacts`: what the privacy text was saved for, as JSON (`dashboard/band/privacyFacts.ts`); empty where unknown. */
+export type BandTexts = BandSettings & LegalTexts & { privacyFacts: string };
 export type BandPart = keyof BandTexts;
 
-export const settingKeys = { ...bandKeys, ...legalKeys } as const satisfies Record<BandPart, string>;
+export const settingKeys = {
+  ...bandKeys,
+  ...legalKeys,
+  privacyFacts: "site_privacy_facts",
+} as const satisfies Record<BandPart, string>;
 export const bandParts = Object.keys(settingKeys) as BandPart[];
 
 /** The texts of the rows as they were read, null for a missing one. */
@@ -36,7 +41,11 @@ export const storedTexts = (rows: readonly { key: string; value: string }[]): St
 export function readStoredTexts(stored: StoredTexts): BandTexts {
   const given = Object.entries(stored).filter(([, text]) => text !== null);
   const rows = given.map(([part, text]) => ({ key: settingKeys[part as BandPart], value: text ?? "" }));
-  return { ...v.parse(settings, Object.fromEntries(given)), ...readLegalTexts(rows) };
+  return {
+    ...v.parse(settings, Object.fromEntries(given)),
+    ...readLegalTexts(rows),
+    privacyFacts: stored.privacyFacts ?? "",
+  };
 }
 
 /** The texts with which settings are saved over those that were read, of which what cannot be read here stays. */

@@ -9,10 +9,7 @@ type Field = {
   label: string;
   /** Missing where a form does not hold the column as it is. */
   kind?: Kind;
-  /**
-   * Maximum characters, the same as in supabase/schemas. A field's `maxLength` counts UTF-16 units, of which an emoji has
-   * two or more, and the database counts it once: any accepted input fits.
-   */
+  /** Maximum characters, the same as in supabase/schemas. A field counts them as the database does. */
   longest?: number;
   /** A phone's keyboard begins each word with a capital. */
   isName?: boolean;

@@ -46,6 +46,6 @@ export function NoticeCard({ className, ...rest }: ComponentProps<"div">) {
   );
 }
 
-export const DismissButton = ({ label, onClick }: { label?: string; onClick: () => void }) => (
-  <IconButton label={label ?? pieceWords().dismiss} icon={X} onClick={onClick} />
+export const DismissButton = ({ onClick }: { onClick: () => void }) => (
+  <IconButton label={pieceWords().dismiss} icon={X} onClick={onClick} />
 );

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "#lib/classNames.ts";
+import { useLengthLimit } from "#ui/useLengthLimit.ts";
 
 const controlClasses =
   "w-full rounded-sm border border-line bg-ground/60 px-3 py-2.5 text-base text-ink placeholder:text-muted/80 " +
@@ -13,17 +14,27 @@ type FieldWords = {
   rules?: string;
 };
 
+type ControlProps = FieldWords & {
+  className?: string | undefined;
+  value?: unknown;
+  /** In characters; `useLengthLimit` says what becomes of a longer text. */
+  maxLength?: number | undefined;
+};
+
 /** The props of a control that has a label and notes, and what puts these around it. */
-function useField<Props extends FieldWords & { className?: string | undefined }>(props: Props) {
-  const { label, hint, error, rules, className, ...rest } = props;
+function useField<Props extends ControlProps>(props: Props) {
+  const { label, hint, error: ownError, rules, className, maxLength, ...rest } = props;
   const id = useId();
   const noteId = `${id}-note`;
   const rulesId = `${id}-rules`;
-  const note = error ?? hint;
+  const { problem, count } = useLengthLimit(id, props.value, maxLength);
+  const error = problem ?? ownError;
+  const note = error ?? [hint, count].filter(Boolean).join(" ");
   const control = {
     id,
     "aria-describedby": [note && noteId, rules && rulesId].filter(Boolean).join(" ") || undefined,
     "aria-invalid": error ? true : undefined,
+    "data-longest": maxLength,
     ...rest,
     className: classNames(controlClasses, className),
   };

@@ -1,8 +1,9 @@
 import { Check, X } from "lucide-react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useId } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { atEscape, atSubmit } from "#lib/dom.ts";
 import { IconButton } from "#ui/IconButton.tsx";
+import { useLengthLimit } from "#ui/useLengthLimit.ts";
 
 type InputProps = Omit<ComponentProps<"input">, "className"> & { label: string };
 
@@ -20,14 +21,29 @@ function focusAndSelect(input: HTMLInputElement | null) {
   input?.select();
 }
 
-const EditInput = ({ label, ...input }: InputProps) => (
-  <input
-    enterKeyHint="done"
-    aria-label={label}
-    {...input}
-    className="min-h-11 w-full min-w-0 rounded-sm border border-line bg-ground/60 px-2.5 text-base text-ink placeholder:text-muted/80 sm:min-h-10"
-  />
-);
+function EditInput({ label, maxLength, ...input }: InputProps) {
+  const id = useId();
+  const { problem } = useLengthLimit(id, input.value, maxLength);
+  return (
+    <>
+      <input
+        id={id}
+        enterKeyHint="done"
+        aria-label={label}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem && `${id}-note`}
+        data-longest={maxLength}
+        {...input}
+        className="min-h-11 w-full min-w-0 rounded-sm border border-line bg-ground/60 px-2.5 text-base text-ink placeholder:text-muted/80 aria-invalid:border-danger sm:min-h-10"
+      />
+      {problem && (
+        <p id={`${id}-note`} className="text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
 
 /** An input in place of a text (behaviour §2): Enter or the save button saves, Escape or the cancel button cancels. */
 export function InlineEdit(props: InlineEditProps) {

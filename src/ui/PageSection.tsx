@@ -25,36 +25,49 @@ export function PageSection({ id, title, children }: PageSectionProps) {
   );
 }
 
-type SectionLinksProps = {
-  label: string;
-  sections: readonly { id: string; title: string }[];
-  /** In a page without them, or that is built without them. */
+type LinkOptions = {
+  /** In a page without the sections, or that is built without them. */
   homePath?: string | undefined;
+  /** Called at the press on a link whose section is not here yet. */
+  onMissing?: (id: string) => void;
   className: string;
 };
 
+type Section = { id: string; title: string };
+
+type SectionLinksProps = LinkOptions & { label: string; sections: readonly Section[] };
+
 /** Links to sections, where there are some. */
-export const SectionLinks = ({ label, sections, homePath = "", className }: SectionLinksProps) =>
+export const SectionLinks = ({ label, sections, className, ...options }: SectionLinksProps) =>
   sections.length > 0 && (
     <nav aria-label={label} className={className}>
-      {sections.map(({ id, title }) => (
-        <a
-          key={id}
-          href={`${homePath}#${id}`}
-          onClick={(event) => goToSection(event, id)}
+      {sections.map((section) => (
+        <SectionLink
+          key={section.id}
+          {...section}
+          {...options}
           className={classNames(buttonClasses({ variant: "quiet" }), "max-lg:px-3")}
-        >
-          {title}
-        </a>
+        />
       ))}
     </nav>
   );
 
-/** For the click on an anchor: scrolls to its section and focuses the heading, without an entry in the tab's history. */
-function goToSection(event: MouseEvent, id: string): void {
-  const section = document.getElementById(id);
-  if (!section || !isPlainClick(event)) return;
+export const SectionLink = ({ id, title, homePath = "", onMissing, className }: Section & LinkOptions) => (
+  <a href={`${homePath}#${id}`} onClick={(event) => goToSection(event, id, onMissing)} className={className}>
+    {title}
+  </a>
+);
+
+/** For the click on an anchor: goes to its section, without an entry in the tab's history. */
+function goToSection(event: MouseEvent, id: string, onMissing?: (id: string) => void): void {
+  const act = document.getElementById(id) ? showSection : onMissing;
+  if (!act || !isPlainClick(event)) return;
   event.preventDefault();
-  section.scrollIntoView();
+  act(id);
+}
+
+/** Scrolls to a section that is here, and focuses its heading. */
+export function showSection(id: string): void {
+  document.getElementById(id)?.scrollIntoView();
   document.getElementById(headingIdOf(id))?.focus({ preventScroll: true });
 }

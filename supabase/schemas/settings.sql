@@ -144,3 +144,9 @@ revoke all on function public.save_settings_unless_changed(jsonb), public.save_a
   from public, anon, authenticated;
 grant execute on function public.save_settings_unless_changed(jsonb), public.save_album_unless_changed(uuid, jsonb, jsonb)
   to authenticated;
+
+-- Read in place of a long text: a page asks for the text only where this differs from that of its own. Null for a blank one.
+create function public.value_hash(setting public.app_settings) returns text
+language sql stable set search_path = '' return case when setting.value ~ '\S' then md5(setting.value) end;
+revoke all on function public.value_hash(public.app_settings) from public, anon, authenticated;
+grant execute on function public.value_hash(public.app_settings) to anon, authenticated, service_role;

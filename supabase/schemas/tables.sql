@@ -130,11 +130,13 @@ create table public.album_updates (
   updated_at timestamptz not null default now()
 );
 
--- Without hidden rows.
+-- Without hidden rows. Legal texts are longer than others: those of generators have up to 40,000 characters.
 create table public.app_settings (
   key text primary key,
   value text not null,
   constraint app_settings_key_is_not_blank check (key ~ '\S'),
   constraint app_settings_key_is_not_too_long check (char_length(key) <= 200),
-  constraint app_settings_value_is_not_too_long check (char_length(value) <= 20000)
+  constraint app_settings_value_is_not_too_long check (
+    char_length(value) <= 20000 or key in ('site_imprint', 'site_privacy') and char_length(value) <= 60000
+  )
 );

@@ -52,6 +52,14 @@ function printVisits(what: string, visits: FirstVisit[]): FirstVisit[] {
   return visits;
 }
 
+/** A text of words that pack about as well as a language does. */
+function words(length: number): string {
+  let text = "";
+  for (let seed = 1; text.length < length; seed = (seed * 48_271) % 2_147_483_647)
+    text += `${(seed % 40_000).toString(36)}${seed % 97 === 0 ? "\n\n" : " "}`;
+  return text.slice(0, length);
+}
+
 /** Each part prints its figures and returns them. They run in this order, as later ones replace the catalogue. */
 const parts: Record<string, (browser: Browser, sites: BenchSites) => Promise<unknown>> = {
   async visits(browser, { staticPage, withCatalogue, withoutCatalogue }) {
@@ -63,6 +71,18 @@ const parts: Record<string, (browser: Browser, sites: BenchSites) => Promise<unk
     const address = `${withCatalogue}/album/tidal-memory`;
     const pages = { "the public page": withCatalogue, "an album's page": address };
     return printVisits("An album's page", await firstVisits(browser, pages, RUNS));
+  },
+
+  async legal(browser, { withCatalogue, supabase, buildAgain }) {
+    await supabase.sql("insert into app_settings values ('site_imprint', $1), ('site_privacy', $2)", [
+      words(20_000),
+      words(20_000),
+    ]);
+    const { url } = await buildAgain("legal");
+    const pages = { "no legal texts": withCatalogue, "two of 20,000 characters": url };
+    const visits = printVisits("Legal texts", await firstVisits(browser, pages, RUNS));
+    await supabase.sql("delete from app_settings where key in ('site_imprint', 'site_privacy')");
+    return visits;
   },
 
   async embed(browser, { withCatalogue, servePage }) {

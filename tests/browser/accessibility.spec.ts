@@ -50,7 +50,7 @@ const endlessFields = (page: Page) =>
       )
       // A paste that is too long is refused as a whole, not cut.
       .filter((field) => field.getAttribute("wrap") !== "off")
-      .filter((field) => location.pathname === "/secure" && !field.hasAttribute("maxlength"))
+      .filter((field) => location.pathname === "/secure" && !field.hasAttribute("data-longest"))
       .map((field) => field.outerHTML),
   );
 

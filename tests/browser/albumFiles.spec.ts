@@ -1,6 +1,10 @@
 // behaviour §10.12
 import type { Page, Request } from "@playwright/test";
-import { adminErrors, dashboardMessages } from "../../src/messages/dashboardMessages.ts";
+import {
+  adminErrors,
+  dashboardMessages,
+  textEncodingMessages,
+} from "../../src/messages/dashboardMessages.ts";
 import { albumCard, albumForm, openAlbums } from "../support/albumAdmin.ts";
 import { taggedAlbum, taggedCover, taggedFolder } from "../support/albumFolder.ts";
 import { test as base, expect, expectFailedRequests } from "../support/browserTest.ts";
@@ -10,7 +14,15 @@ import { dropFromDisk } from "../support/dropFiles.ts";
 import { diskFull, inject } from "../support/faults.ts";
 import { rows, shownTitles, storedTracks, tracksDialog } from "../support/manageTracks.ts";
 import type { Site } from "../support/startSite.ts";
-import { id3, jpegLike, mp3Of, pictureFrame, riffChunk, wavWith } from "../support/taggedFiles.ts";
+import {
+  id3,
+  jpegLike,
+  lyricsFrame,
+  mp3Of,
+  pictureFrame,
+  riffChunk,
+  wavWith,
+} from "../support/taggedFiles.ts";
 import { expectToast, takeToast } from "../support/toasts.ts";
 
 /** An MP3 whose tags take the parser minutes: an artist of slashes, and two pictures, so that it reads the whole tag. */
@@ -230,4 +242,27 @@ test("files without sound are named, and become no tracks", async ({ page }) => 
   });
   await expectToast(page, "Error", adminErrors.noSound(["booklet.mp3", "page.mp3", "cut.mp3"]));
   expect(await shownTracks(page)).toEqual(["Tide"]);
+});
+
+test("tags in two encodings that are marked as Latin-1 are asked about, each with its lyrics", async ({
+  page,
+}) => {
+  const tag = (title: string, lyrics: string) =>
+    id3({ TIT2: title, TALB: "Low Water", USLT: lyricsFrame(lyrics) });
+  await openAlbums(page);
+  await choose(page, {
+    "1.mp3": mp3Of(1, tag("\xcf\xe5\xf1\xed\xff", "\xc2\xfb")),
+    "2.mp3": mp3Of(1, tag("\x96\xe9\x82\xcc\x8aC", "\x8aC")),
+    "3.mp3": mp3Of(1, tag("F\xfcr dich", "\xdcber \xd6l")),
+  });
+  const dialog = page.getByRole("dialog", { name: textEncodingMessages.title });
+  await dialog.getByLabel("Encoding").selectOption("windows-1251");
+  await expect(dialog.getByLabel("1.mp3")).toHaveValue("Песня\nВы");
+  await expect(dialog.getByLabel("3.mp3")).toHaveCount(0);
+  await expect(dialog.getByLabel("Reads well").nth(1)).not.toBeChecked();
+  await button(dialog, "Use this text").click();
+  await dialog.getByLabel("Encoding").selectOption("shift_jis");
+  await expect(dialog.getByLabel("2.mp3")).toHaveValue("夜の海\n海");
+  await button(dialog, "Use this text").click();
+  await expect.poll(() => shownTracks(page)).toEqual(["Песня", "夜の海", "Für dich"]);
 });

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { addressMessages } from "../../src/messages/dashboardMessages.ts";
-import { privacyDraft } from "../../src/messages/siteMessages.ts";
+import { imprintDraft, privacyDraft } from "../../src/messages/siteMessages.ts";
 import { bandKeys, settingText } from "../../src/rules/bandSettings.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { bandPlace, choosePictures, openBand, phonePhoto, svgLogo } from "../support/bandPlace.ts";
@@ -66,10 +66,13 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     await choosePictures(page, "Choose Picture", await phonePhoto("wide.jpg", 3200, 1800));
     await choosePictures(page, "Choose Logo", svgLogo);
     await dialog.getByRole("slider", { name: "Colour" }).fill("200");
+    await button(dialog, "Begin with a draft: Imprint").click();
+    await expect(dialog.getByLabel("Imprint")).toBeFocused();
+    await expect(dialog.getByLabel("Imprint")).toHaveValue(imprintDraft.join("\n"));
     await dialog.getByLabel("Imprint").fill("Quay 4");
-    await button(dialog, "Begin with a draft").click();
+    await button(dialog, "Begin with a draft: Privacy").click();
     await expect(dialog.getByLabel("Privacy")).toBeFocused();
-    await expect(button(dialog, "Begin with a draft")).toHaveCount(0);
+    await expect(dialog.getByRole("button", { name: /Begin with a draft/ })).toHaveCount(0);
   });
 
   await test.step("sorts the links by keyboard", async () => {

@@ -53,6 +53,7 @@ const styleFallbacks: Record<string, string> = {
   resize: "phones have no corner to drag; the text scrolls",
   "text-align: match-parent": "-webkit-match-parent before it says the same",
   "text-wrap": "lines of a title are less even",
+  "word-break: auto-phrase": "a Japanese word may break at a line's end",
 };
 
 /** The scripts and style sheets of the built site, inline ones included. */

@@ -1,6 +1,7 @@
 // behaviour §8
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { legalTexts, storeSettings } from "../support/bandSettings.ts";
 import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import type { Site } from "../support/startSite.ts";
@@ -38,7 +39,7 @@ test("a message is sent (§2.2 §3 §4.1 §5 §7 §9 §10.2)", async ({ page, si
       ["Email", "254"],
       ["Subject", "200"],
     ] as const)
-      await expect(field(page, label)).toHaveAttribute("maxlength", longest);
+      await expect(field(page, label)).toHaveAttribute("data-longest", longest);
     await expect(field(page, "Message")).toBeVisible();
   });
 
@@ -55,15 +56,36 @@ test("a message is sent (§2.2 §3 §4.1 §5 §7 §9 §10.2)", async ({ page, si
     await expect(field(page, "Message")).toHaveAccessibleDescription("Message is required");
   });
 
-  await test.step("a long message stays whole, and is named instead of sent", async () => {
+  await test.step("a long text stays whole, and is named instead of sent, in any field", async () => {
     await field(page, "Email").fill("ada@example.com");
     await field(page, "Message").fill("a".repeat(6200));
     await sendButton(page).click();
     await expect(field(page, "Message")).toHaveValue("a".repeat(6200));
     await expect(field(page, "Message")).toHaveAccessibleDescription(
-      "This message has 6,200 characters. Please shorten it to 5,000.",
+      "This has 6,200 characters. Please shorten it to 5,000.",
     );
+    await field(page, "Message").fill("Play in Vienna, please.");
+    await field(page, "Subject").fill("a".repeat(201));
+    await sendButton(page).click();
+    await expect(field(page, "Subject")).toBeFocused();
+    await expect(field(page, "Subject")).toHaveAccessibleDescription(
+      "This has 201 characters. Please shorten it to 200.",
+    );
+    await field(page, "Subject").fill("");
     expect(sent).toEqual([]);
+  });
+
+  await test.step("it links to the privacy text where the site has one, in a new tab", async () => {
+    const link = dialog(page).getByRole("link", { name: "Privacy (opens in a new tab)" });
+    await expect(link).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await storeSettings(site, legalTexts);
+    await page.reload();
+    await openButton(page).click();
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("href", "/#privacy");
+    await field(page, "Email").fill("ada@example.com");
+    await field(page, "Message").fill("Play in Vienna, please.");
   });
 
   await test.step("a dialog that is closed keeps its text", async () => {

@@ -1,6 +1,11 @@
 // behaviour §10.21
 import type { Frame, Page } from "@playwright/test";
-import { albumUnavailable, embeddedPlayerMessages, playerMessages } from "../../src/messages/siteMessages.ts";
+import {
+  albumUnavailable,
+  embeddedPlayerMessages,
+  notOutYet,
+  playerMessages,
+} from "../../src/messages/siteMessages.ts";
 import { violationsOn } from "../support/axe.ts";
 import { expectFailedRequests, expectPageErrors } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
@@ -206,6 +211,40 @@ test("an album that is gone, or has no sound any more, says so", { tag: "@slow" 
     await expect(playerIn(page).getByRole("button", { name: /^(Play|Pause)$/ })).toHaveCount(0);
     await expect(playerIn(page).locator("audio")).toHaveJSProperty("src", "");
   }
+});
+
+test("a player that is gone says so in any frame, and leads to the site", async ({
+  page,
+  published,
+  stranger,
+}) => {
+  expectFailedRequests(404);
+  const gone = `${published.url}/embed/gone?from=blog`;
+  for (const options of [{}, { sandbox: "allow-scripts" }, { height: 70 }]) {
+    await page.goto(stranger(frameOf(gone, options)));
+    await expect(playerIn(page).getByText(albumUnavailable)).toBeVisible();
+    await expect(playerIn(page).getByText("Loading")).toHaveCount(0);
+    await expect(playerIn(page).getByRole("link")).toHaveAttribute("href", "/");
+  }
+  await page.goto(gone);
+  await expect(page.getByText(albumUnavailable)).toBeVisible();
+});
+
+test("an album that was announced since the build says so after a press (§10.24)", async ({
+  page,
+  site,
+  openFramed,
+}) => {
+  await openFramed();
+  const out = playerIn(page).locator("#out");
+  await expect(out).toBeEmpty();
+  await site.supabase.sql("update tracks set is_single = true");
+  await site.supabase.sql(
+    "update albums set announced_at = now() - interval '1 day', published_at = now() + interval '1 day'",
+  );
+  await play(page).click();
+  await expect(out).toHaveText(notOutYet);
+  await expect.poll(() => timeIn(playerIn(page))).toBeGreaterThan(0);
 });
 
 test("a press that the browser refuses says so", async ({ page, openFramed }) => {

@@ -130,7 +130,7 @@ test("a page built with its albums needs no script (§10.2 §10.3 §10.20) @slow
     await expect(page.getByRole("region", { name: "Audio player" })).toHaveCount(0);
     sendScript();
     await expect(page.getByRole("button", { name: "Pause", exact: true })).toBeVisible();
-    expect(await page.evaluate(() => document.styleSheets.length)).toBe(2);
+    expect(await page.evaluate(() => document.styleSheets.length)).toBe(3);
     expect(await first.evaluate((item) => Reflect.get(item, "isFromHtml"))).toBe(true);
     await expect(page.locator(".bg-night > .bg-dusk")).toHaveCount(1);
     await page.waitForFunction(() => document.fonts.check("700 16px 'Syne Variable'"));

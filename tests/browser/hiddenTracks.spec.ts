@@ -46,7 +46,7 @@ test("a song is taken down and brought back, and its place stays (§10.17)", asy
 
   await openTracks(page, ALBUM);
   await dialogButton(page, `Hide ${SONG}`).click();
-  await expectToast(page, "Success", adminSuccesses.trackHidden(true));
+  await expectToast(page, "Success", adminSuccesses.trackTakenDown);
   await expect(row(page, SONG).getByText("Hidden", { exact: true })).toBeVisible();
 
   await test.step("visitors see the others with their numbers, and links lead to them", async () => {
@@ -69,7 +69,7 @@ test("a song is taken down and brought back, and its place stays (§10.17)", asy
   await test.step("the last one asks, and Cancel leaves it", async () => {
     for (const title of ["Paper Boats", "The Net Menders", "Sailmaker"]) {
       await dialogButton(page, `Hide ${title}`).click();
-      await expectToast(page, "Success", adminSuccesses.trackHidden(true));
+      await expectToast(page, "Success", adminSuccesses.trackTakenDown);
     }
     await dialogButton(page, "Hide Inland").click();
     const question = page.getByRole("alertdialog", { name: "Hide Track" });
@@ -77,7 +77,7 @@ test("a song is taken down and brought back, and its place stays (§10.17)", asy
     await expect(dialogButton(page, "Hide Inland")).toBeVisible();
     await dialogButton(page, "Hide Inland").click();
     await button(question, "Hide").click();
-    await expectToast(page, "Success", adminSuccesses.trackHidden(true));
+    await expectToast(page, "Success", adminSuccesses.trackTakenDown);
   });
 
   await test.step("it is shown by its button, and the last change is taken back by Undo", async () => {
@@ -89,7 +89,7 @@ test("a song is taken down and brought back, and its place stays (§10.17)", asy
     await page.keyboard.press("Escape");
     await expect(tracksDialog(page)).toHaveCount(0);
     await button(toasts(page).first(), "Undo").click();
-    await expectToast(page, "Success", adminSuccesses.trackHidden(false));
+    await expectToast(page, "Success", adminSuccesses.trackShown);
     expect((await seen()).some((text) => text.includes(SONG))).toBe(true);
   });
 });

@@ -161,6 +161,8 @@ test("imprint and privacy are reached beside the player, in every width (§10.26
   ]) {
     await page.setViewportSize(size);
     for (const address of [site.url, `${published.url}/album/tidal-memory`]) {
+      const texts: string[] = [];
+      page.on("request", (request) => request.url().includes("site_") && texts.push(request.url()));
       await page.goto(address);
       await album(page, "Night Ferry").click();
       await expect(button(bar(page), "Pause")).toBeVisible();
@@ -170,6 +172,9 @@ test("imprint and privacy are reached beside the player, in every width (§10.26
         const player = await bar(page).boundingBox();
         expect((link?.y ?? 0) + (link?.height ?? 0)).toBeLessThanOrEqual(player?.y ?? 0);
       }
+      // An album's page has the hashes alone until a text is wanted.
+      if (address !== site.url)
+        expect(texts.filter((url) => /select=key%2Cvalue&.*(imprint|privacy)/.test(url))).toEqual([]);
       await readLegal(page, "Privacy", "counted nowhere");
       await readLegal(page, "Imprint", "Quay 4");
       await expect(button(bar(page), "Pause")).toBeVisible();

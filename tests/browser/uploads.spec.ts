@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
+import { signInMessages } from "../../src/messages/signInMessages.ts";
 import { test as base, expect, expectFailedRequests } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { hold } from "../support/faults.ts";
@@ -20,7 +21,10 @@ import {
   storedTracks,
   tracksDialog,
 } from "../support/manageTracks.ts";
+import { endSession, signIn } from "../support/ownerSession.ts";
+import { addUser, STRANGER } from "../support/people.ts";
 import { wavFile } from "../support/soundFiles.ts";
+import type { Site } from "../support/startSite.ts";
 import { id3, jpegLike, mp3Of, pictureFrame } from "../support/taggedFiles.ts";
 import { expectToast } from "../support/toasts.ts";
 
@@ -150,6 +154,76 @@ test("an upload that is cut resumes, and after a reload too @slow", async ({ pag
     await expectStored(page, track?.audio_url, master.bytes);
   });
 });
+
+/** Drops a long file and two short ones, and ends the session while the long one is being sent. */
+async function interruptUploads(page: Page, site: Site, path: string): Promise<void> {
+  expectFailedRequests();
+  await openTracks(page, ALBUM);
+  await expect(dialogButton(page, "Add New Track")).toBeVisible();
+  let isHeld = true;
+  await onChunk(page, (route, offset) =>
+    isHeld && offset === CHUNK_BYTES ? new Promise(() => {}) : route.fallback(),
+  );
+  const held = page.waitForRequest(
+    (request) => request.method() === "PATCH" && request.headers()["upload-offset"] === `${CHUNK_BYTES}`,
+  );
+  await chooseInCard(page, path);
+  await dialogButton(page, "Add Track").click();
+  await held;
+  await dropTracks(page, [wav("1 - Ebb.wav", 2)]);
+  await expect.poll(async () => (await storedTracks(site, ALBUM)).length).toBe(1);
+  await endSession(page, site);
+  await expect(page.getByText(signInMessages.sessionEnded(true))).toBeVisible();
+  await expect(tracksDialog(page)).toHaveCount(0);
+  isHeld = false;
+}
+
+test("uploads go on where they were after the same owner's next sign-in (§10.7) @slow", async ({
+  page,
+  site,
+  master,
+}) => {
+  await interruptUploads(page, site, master.path);
+  const offsets: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH" && request.url().includes("/upload/resumable"))
+      offsets.push(request.headers()["upload-offset"] ?? "");
+  });
+  await signIn(page);
+  await expect(tracksDialog(page)).toBeVisible();
+  await expect.poll(async () => (await storedTracks(site, ALBUM)).length).toBe(2);
+  expect(offsets).toEqual([CHUNK_BYTES, 2 * CHUNK_BYTES].map(String));
+  const tracks = await storedTracks(site, ALBUM);
+  expect(tracks.map(({ title, duration }) => [title, duration])).toEqual([
+    ["Ebb", "0:02"],
+    ["Long Winter", "5:30"],
+  ]);
+  await expectStored(page, tracks[1]?.audio_url, master.bytes);
+  expect(await page.evaluate(() => dispatchEvent(new Event("beforeunload", { cancelable: true })))).toBe(
+    true,
+  );
+});
+
+for (const [who, isAdmin] of [
+  ["another owner", true],
+  ["somebody who may not manage the site", false],
+] as const)
+  test(`uploads do not go on when ${who} signs in, nor after that @slow`, async ({ page, site, master }) => {
+    const person = { ...STRANGER, email: `${isAdmin}@uploads.example` };
+    await addUser(site.supabase, { ...person, isAdmin });
+    await interruptUploads(page, site, master.path);
+    await signIn(page, person);
+    await expect(
+      isAdmin ? page.getByRole("heading", { name: /^Albums \(/ }) : page.getByText("No access"),
+    ).toBeVisible();
+    await expect(tracksDialog(page)).toHaveCount(0);
+    await button(page, "Sign Out").click();
+    await signIn(page);
+    await expect(page.getByRole("heading", { name: /^Albums \(/ })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await expect(tracksDialog(page)).toHaveCount(0);
+    expect((await storedTracks(site, ALBUM)).map(({ title }) => title)).toEqual(["Ebb"]);
+  });
 
 test("a cancelled upload leaves nothing, and leaving asks @slow", async ({ page, site, master }) => {
   const objects = await storedObjects(site);

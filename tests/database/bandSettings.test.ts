@@ -1,4 +1,5 @@
 // behaviour §10.19
+import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
 import { SETTING_KEY } from "../support/databaseWorld.ts";
 import { eachWorld } from "../support/eachWorld.ts";
@@ -68,5 +69,29 @@ describe.each(eachWorld)("the settings of the site on $name", ({ start }) => {
       const saves = ["a", "b", "c", "d"].map((value) => save([{ key, value, read }]));
       expect((await Promise.all(saves)).toSorted()).toEqual([false, false, false, true]);
     }
+  });
+
+  test.each(["site_imprint", "site_privacy"])("%s takes 60,000 characters, and no more", async (key) => {
+    const value = "🌊".repeat(60_000);
+    expect(await save([{ key, value, read: null }])).toBe(true);
+    expect(await save([{ key, value: `${value}x`, read: value }])).toBe("23514");
+  });
+
+  test("strangers read a hash of a text in its place, and none of a blank one (§10.26)", async () => {
+    const text = "Größe 🌊\n".repeat(2000);
+    await world.supabase.sql("insert into app_settings values ('site_imprint', $1), ('site_privacy', $2)", [
+      text,
+      " \n\t",
+    ]);
+    const { data, error } = await world.clients.anon
+      .from("app_settings")
+      .select("key, value_hash")
+      .in("key", ["site_imprint", "site_privacy"])
+      .order("key");
+    expect(error).toBeNull();
+    expect(data).toEqual([
+      { key: "site_imprint", value_hash: createHash("md5").update(text).digest("hex") },
+      { key: "site_privacy", value_hash: null },
+    ]);
   });
 });

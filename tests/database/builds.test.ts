@@ -169,7 +169,7 @@ describe.each(eachWorld)("builds on $name", ({ start }) => {
     });
 
     test.each<[what: string, act: Act, changes: number]>([
-      ["nothing is told by its title", () => tracks().update({ title: "Flood" }).eq("id", TRACK_ID), 0],
+      ["nothing is reported by its title", () => tracks().update({ title: "Flood" }).eq("id", TRACK_ID), 0],
       ["nothing by its audio", () => tracks().update({ audio_url: "/9.mp3" }).eq("id", TRACK_ID), 0],
       ["nothing by its lyrics", () => texts().update({ lyrics: "Lo" }).eq("track_id", TRACK_ID), 0],
       ["nothing by the end of its lyrics", () => texts().delete().eq("track_id", TRACK_ID), 0],

@@ -192,6 +192,7 @@ describe("restore --missing (§10.18)", () => {
     );
     await sql("update tracks set track_number = 1 where title = $1", [fourth]);
     await sql("update tracks set track_number = 2 where title = $1", [first]);
+    await sql("update tracks set track_number = 3 where title = $1", [third]);
     await restore({ hasTracks: true });
     const now = await titles();
     expect(now.slice(0, 3).map(({ title }) => title)).toEqual([fourth, first, second]);

@@ -53,7 +53,7 @@ export const adminStates: State[] = [
       (key) => new BroadcastChannel(key).postMessage({ event: "SIGNED_OUT", session: null }),
       sessionKey(site),
     );
-    await expect(page.getByText(signInMessages.sessionEnded)).toBeVisible();
+    await expect(page.getByText(signInMessages.sessionEnded(false))).toBeVisible();
   }),
   answeredState(
     "stranger",

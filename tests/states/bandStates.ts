@@ -49,7 +49,7 @@ export const bandStates: State[] = [
   }),
   state("band-legal", async (page) => {
     const dialog = await openWith(page, { ...bandSettings, imprint: legalTexts.imprint });
-    await button(dialog, "Begin with a draft").click();
+    await button(dialog, "Begin with a draft: Privacy").click();
     await expect(dialog.getByLabel("Privacy")).toHaveValue(/\[name, postal address/);
   }),
   state("band-changed", async (page) => {

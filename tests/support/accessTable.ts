@@ -172,6 +172,7 @@ export const reading: Actions = {
     "ask whether an album is released": (c) =>
       c.from("albums").select("id, is_released").is("is_released", true),
     "ask how many changes there were": call("build_mark"),
+    "ask for the hash of a setting": (c) => c.from("app_settings").select("key, value_hash"),
   },
   signedIn: { "ask whether they are an admin": call("is_admin") },
   owner: {

@@ -33,6 +33,7 @@ export function buildSite({
     VITE_CONTACT_ENDPOINT: `${supabaseUrl}/contact`,
     VITE_ARTIST_NAME: "Glass Harbor",
     VITE_SOCIAL_URL: "https://www.instagram.com/",
+    VITE_VIDEO_CONSENT: "off",
     ...variables,
   };
   const args = [vite, "build", "--mode", mode, "--outDir", outDir, "--emptyOutDir", "--logLevel", "warn"];

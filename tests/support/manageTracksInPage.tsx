@@ -162,8 +162,6 @@ export async function openManageTracks(
         ),
     /** The toasts so far, oldest first, also those that made way for one that says the same. */
     heard: () => inOrder().map(({ title, description }) => `${title}: ${description}`),
-    /** What the toasts say besides. */
-    notes: () => inOrder().flatMap(({ note }) => note ?? []),
     /** Presses "Undo" in the last toast. */
     undo: () => inOrder().at(-1)?.undo?.(),
     onTracksChanged,

@@ -11,6 +11,8 @@ import { buildPublishedSite } from "./publishSite.ts";
 export default async function prepareSite(): Promise<void> {
   ignoreOwnEnvironment(siteFolders.root);
   process.env.BUILD_WITHOUT_CATALOGUE = "1";
+  // Most tests are not about the question before the video.
+  process.env.VITE_VIDEO_CONSENT = "off";
   await seededPattern();
   // In a process of its own, so at the same time.
   const published = buildPublishedSite();

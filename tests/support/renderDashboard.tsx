@@ -3,6 +3,7 @@ import { MemoryRouter } from "react-router-dom";
 import { vi } from "vitest";
 import { FLOATING_TOASTS_MIN_WIDTH } from "#config.ts";
 import { AuthContext } from "#dashboard/sign-in/AuthProvider.tsx";
+import { dropInterruptedUploads } from "#dashboard/tracks/uploads/interruptedUploads.ts";
 import { Dashboard } from "#pages/Dashboard.tsx";
 import { Toaster } from "#ui/Toaster.tsx";
 
@@ -18,11 +19,12 @@ export const buttonsNamed = (name: string): HTMLButtonElement[] =>
 
 /** The dashboard of an owner, so wide that every toast is shown at once unless a dialog is open. */
 export function renderDashboard(onSignOut = () => {}): void {
+  dropInterruptedUploads(); // Of the test before.
   vi.stubGlobal("innerWidth", FLOATING_TOASTS_MIN_WIDTH);
   render(
     <AuthContext value={signedIn}>
       <MemoryRouter>
-        <Dashboard email="owner@example.com" onSignOut={onSignOut} />
+        <Dashboard ownerId="owner" email="owner@example.com" onSignOut={onSignOut} />
       </MemoryRouter>
       <Toaster />
     </AuthContext>,

@@ -58,7 +58,7 @@ test("messages are posted to https, or to this machine", () => {
 });
 
 test.each([
-  ["the site asks for consent", "asksForVideo", "VITE_VIDEO_CONSENT", "ask", true],
+  ["visitors are not asked before the video", "asksForVideo", "VITE_VIDEO_CONSENT", "off", false],
   ["listens are not counted", "countsListens", "VITE_COUNT_LISTENS", "off", false],
 ] as const)("%s (%s) only with %s=%s (§10.2 §10.6)", (_, setting, name, word, value) => {
   expect(readEnvironment(complete).environment[setting]).toBe(!value);
@@ -67,7 +67,15 @@ test.each([
     problem: null,
   });
   const { problem } = readEnvironment({ ...complete, [name]: "yes" });
-  expect(problem).toBe(`${name} is "${word}" or empty: see .env.example.`);
+  expect(problem).toMatch(new RegExp(`^${name} is .*"${word}" or empty: see \\.env\\.example\\.$`));
+});
+
+test("ask visitors before the video is what an empty value does, too (§10.2)", () => {
+  for (const VITE_VIDEO_CONSENT of ["", " ", "ask", undefined])
+    expect(readEnvironment({ ...complete, VITE_VIDEO_CONSENT })).toMatchObject({
+      environment: { asksForVideo: true },
+      problem: null,
+    });
 });
 
 test.each([

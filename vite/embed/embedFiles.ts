@@ -5,11 +5,12 @@ import type { Environment } from "../../src/environment.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
 import { albumPagePath, embedPath } from "../../src/routes.ts";
 import { EMBED_DATA_ID, embedCode, embedHeight } from "../../src/rules/embedCode.ts";
+import { datedReleaseLine } from "../../src/rules/releases.ts";
 import { embedPolicy, hashSource, type PolicyDelivery, withPolicy } from "../host/contentSecurityPolicy.ts";
 import { PREVIEW_SIZE } from "../identity/previewPicture.ts";
 import type { Compile } from "../page/inlineScript.ts";
 import { dataElement, insertBefore, insertScript } from "../page/page.ts";
-import { embedMarkup } from "./embedMarkup.ts";
+import { embedMarkup, goneMarkup } from "./embedMarkup.ts";
 import { embedStyles } from "./embedStyles.ts";
 
 /** What a player uses of an album besides its tracks. Every other column has its default there. */
@@ -20,8 +21,16 @@ function playedAlbum({ tracks, ...album }: CatalogueAlbum) {
   return { ...publicAlbums([row])[0], tracks };
 }
 
-/** Compiles the script of the players, which is the same in all, as is their style: one policy serves all. */
-export async function embedFiles(environment: Environment, hue: number | null, compile: Compile) {
+/**
+ * Compiles the script of the players, which is the same in all, as is their style: one policy serves all.
+ * @param missingPageScript The 404 page's, which comes under the same policy where a player is gone.
+ */
+export async function embedFiles(
+  environment: Environment,
+  hue: number | null,
+  compile: Compile,
+  missingPageScript: string,
+) {
   const { supabaseUrl, supabaseAnonKey, artistName, countsListens, siteUrl } = environment;
   const script = await compile("embed/embed", {
     supabaseUrl,
@@ -31,15 +40,19 @@ export async function embedFiles(environment: Environment, hue: number | null, c
     countsListens,
   });
   const styles = embedStyles(hue);
-  const policy = (delivery: PolicyDelivery) =>
+  const policy = (delivery: PolicyDelivery, ...scripts: string[]) =>
     embedPolicy(
-      { supabaseUrl, siteUrl, scriptHashes: [hashSource(script)], styleHash: hashSource(styles) },
+      { supabaseUrl, siteUrl, scriptHashes: scripts.map(hashSource), styleHash: hashSource(styles) },
       delivery,
     );
+  const styled = (html: string) =>
+    insertBefore({ html, inlineScripts: [] }, "</head>", `<style>${styles}</style>`);
   const byOf = ({ artist }: CatalogueAlbum) => artist || artistName;
 
   return {
-    policy: policy("header"),
+    policy: policy("header", script, missingPageScript),
+    /** In place of a player whose album is gone. Without script, so that it is shown in any frame. */
+    gone: withPolicy(styled(goneMarkup(artistName)), policy("meta", script)).html,
     html(album: CatalogueAlbum, slug: string): string {
       const pagePath = albumPagePath(slug);
       const markup = embedMarkup({
@@ -49,24 +62,25 @@ export async function embedFiles(environment: Environment, hue: number | null, c
         pageAddress: siteUrl && siteUrl + pagePath,
       });
       const data = dataElement("application/json", playedAlbum(album), EMBED_DATA_ID);
-      const styled = insertBefore({ html: markup, inlineScripts: [] }, "</head>", `<style>${styles}</style>`);
       return withPolicy(
-        insertScript(insertBefore(styled, "</body>", data), "</body>", script),
-        policy("meta"),
+        insertScript(insertBefore(styled(markup), "</body>", data), "</body>", script),
+        policy("meta", script),
       ).html;
     },
     /** What readers of oEmbed get, as JSON (oembed.com, 2.3.4.4; decision 073). `picture`: the file of the album's preview. */
     json(album: CatalogueAlbum, slug: string, picture: string): string {
       const height = embedHeight(album.tracks.length);
       const address = siteUrl + albumPagePath(slug);
-      const words = escapeHtml(`${album.title} - ${byOf(album)}`);
+      const coming = datedReleaseLine(album);
+      const title = coming ? `${album.title} · ${coming}` : album.title;
+      const words = escapeHtml(`${title} - ${byOf(album)}`);
       // WordPress wants a quote before it follows links and heights, and takes out the element around it. Elsewhere only
       // what runs no script shows the quote, and what drops frames.
       const quote = `<noscript><blockquote><a href="${escapeHtml(address)}">${words}</a></blockquote></noscript>`;
       return JSON.stringify({
         version: "1.0",
         type: "rich",
-        title: album.title,
+        title,
         author_name: byOf(album),
         author_url: address,
         provider_name: artistName,

@@ -1,8 +1,14 @@
 import { PRIVATE_REFERRER_POLICY } from "../../src/boot/privateLinkInAddress.ts";
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
-import { embeddedPlayerMessages, language, playerMessages } from "../../src/messages/siteMessages.ts";
+import {
+  albumUnavailable,
+  embeddedPlayerMessages,
+  language,
+  playerMessages,
+} from "../../src/messages/siteMessages.ts";
 import { copiesOf, placeholderOf } from "../../src/rules/coverCopies.ts";
+import { datedReleaseLine } from "../../src/rules/releases.ts";
 
 type EmbedMarkup = {
   album: CatalogueAlbum;
@@ -43,6 +49,30 @@ function coverMarkup(album: CatalogueAlbum): string {
   return `<span id="cover" aria-hidden="true">${placeholder}${image ?? ""}</span>`;
 }
 
+const head = (title: string, canonical: string) => `<!doctype html>
+<html lang="${language.code}" dir="${language.direction}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <meta name="referrer" content="${PRIVATE_REFERRER_POLICY.fromHost}" />
+    <title>${escapeHtml(title)}</title>
+    ${canonical && `<link rel="canonical" href="${escapeHtml(canonical)}" />`}
+  </head>`;
+
+/** In place of a player whose album is gone. */
+export const goneMarkup = (artist: string): string => `${head(artist, "")}
+  <body>
+    <main>
+      <div id="text">
+        <p id="track">${albumUnavailable}</p>
+        <p id="by"><a href="/" target="_blank" rel="noopener" translate="no"><bdi>${escapeHtml(artist)}</bdi></a></p>
+      </div>
+    </main>
+  </body>
+</html>
+`;
+
 /** The document of an album's player. Its referrer policy makes the service worker leave its requests alone. */
 export function embedMarkup({ album, artist, pagePath, pageAddress }: EmbedMarkup): string {
   const { title, tracks } = album;
@@ -55,22 +85,13 @@ export function embedMarkup({ album, artist, pagePath, pageAddress }: EmbedMarku
       track.audio_url ? (track.duration ?? "") : embeddedPlayerMessages.unavailable,
     ),
   );
-  return `<!doctype html>
-<html lang="${language.code}" dir="${language.direction}">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <meta name="referrer" content="${PRIVATE_REFERRER_POLICY.fromHost}" />
-    <title>${escapeHtml(`${title} - ${artist}`)}</title>
-    ${pageAddress && `<link rel="canonical" href="${escapeHtml(pageAddress)}" />`}
-  </head>
+  return `${head(`${title} - ${artist}`, pageAddress)}
   <body>
     <main translate="no">
       ${coverMarkup(album)}
       <div id="text">
         <h1 id="title" dir="auto">${escapeHtml(title)}</h1>
-        <p id="by"><a id="link" href="${pagePath}" target="_blank" rel="noopener" aria-label="${escapeHtml(embeddedPlayerMessages.openAlbum(artist))}"><bdi>${escapeHtml(artist)}</bdi></a></p>
+        <p id="by"><a id="link" href="${pagePath}" target="_blank" rel="noopener" aria-label="${escapeHtml(embeddedPlayerMessages.openAlbum(artist))}"><bdi>${escapeHtml(artist)}</bdi></a><span id="out" translate="yes">${escapeHtml(datedReleaseLine(album) ?? "")}</span></p>
         <p id="track" dir="auto">${escapeHtml(firstWords)}</p>
       </div>
       <div id="controls" hidden>

@@ -35,7 +35,10 @@ bdi{unicode-bidi:isolate}
 #text #title{font:${font("lg")};font-weight:700;position:absolute;width:1px;height:1px;clip-path:inset(50%)}
 #by a{display:block;width:fit-content;max-width:100%;overflow:hidden;text-overflow:ellipsis;line-height:max(24px,1.2em)}
 #track{font-weight:600;line-height:max(24px,1.2em)}
-#by{order:1;flex-shrink:3;color:${colors.muted}}
+#by{order:1;flex-shrink:3;color:${colors.muted};display:flex;gap:.75em;align-items:center}
+#by a{min-width:0}
+#out{flex:none;max-width:70%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+#out:empty{display:none}
 #controls,#bar{direction:ltr}
 #controls{grid-area:play;display:flex;align-items:center;gap:8px}
 #controls button{flex:none;display:none;place-items:center;width:44px;height:44px;border-radius:50%}

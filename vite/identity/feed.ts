@@ -3,14 +3,9 @@ import type { Environment } from "../../src/environment.ts";
 import { readMoment } from "../../src/lib/dates.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
-import {
-  catalogueMessages,
-  language,
-  playerMessages,
-  previewMessages,
-} from "../../src/messages/siteMessages.ts";
+import { language, playerMessages, previewMessages } from "../../src/messages/siteMessages.ts";
 import { formatOf } from "../../src/rules/playedFormats.ts";
-import { isAnnounced, releaseDate } from "../../src/rules/releases.ts";
+import { datedReleaseLine, isAnnounced } from "../../src/rules/releases.ts";
 import { descriptionOf } from "./siteDescription.ts";
 import type { AddressOf } from "./structuredData.ts";
 
@@ -68,7 +63,7 @@ function enclosure({ title, address }: { title: string; address: string }, bytes
 }
 
 function contentOf(album: CatalogueAlbum, supabaseUrl: string): string {
-  const coming = isAnnounced(album) && releaseDate(album, true);
+  const coming = datedReleaseLine(album);
   const { cover_url, description, tracks } = album;
   const cover = webAddress(cover_url, supabaseUrl || undefined);
   const paragraphs = (description ?? "").split(/\n{2,}/).filter((text) => text.trim() !== "");
@@ -79,7 +74,7 @@ function contentOf(album: CatalogueAlbum, supabaseUrl: string): string {
     return `<li>${words}${time ? escapeHtml(` (${time})`) : ""}</li>`;
   });
   return [
-    coming && `<p>${catalogueMessages.out(coming)}</p>`,
+    coming && `<p>${escapeHtml(coming)}</p>`,
     cover && `<p><img src="${escapeHtml(cover)}" alt="" /></p>`,
     ...paragraphs.map((text) => `<p>${escapeHtml(text.trim()).replaceAll("\n", "<br />")}</p>`),
     songs.length > 0 && `<ol>${songs.join("")}</ol>`,

@@ -1,8 +1,8 @@
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
-import { catalogueMessages, language, previewMessages } from "../../src/messages/siteMessages.ts";
-import { isAnnounced, publishedDay, releaseDate } from "../../src/rules/releases.ts";
+import { language, previewMessages } from "../../src/messages/siteMessages.ts";
+import { datedReleaseLine, publishedDay } from "../../src/rules/releases.ts";
 import { feedElement } from "./feed.ts";
 import { PREVIEW_FILE, PREVIEW_SIZE } from "./previewPicture.ts";
 import { descriptionOf } from "./siteDescription.ts";
@@ -39,11 +39,11 @@ export function describeAlbum(
 ): PageDescription {
   const { id, title, artist, description, tracks } = album;
   const by = artist || artistName;
-  const coming = isAnnounced(album) && releaseDate(album, true);
-  const call = coming
-    ? previewMessages.announced(title, by, catalogueMessages.out(coming))
-    : previewMessages.listen(title, by);
-  const words = description?.trim().replace(/\s+/g, " ") || call;
+  const coming = datedReleaseLine(album);
+  const own = description?.trim().replace(/\s+/g, " ");
+  const words = coming
+    ? [previewMessages.announced(title, by, coming), own].filter(Boolean).join(" ")
+    : own || previewMessages.listen(title, by);
   const more: PageDescription["more"] = [["og:type", "music.album"]];
   const day = publishedDay(album);
   if (day) more.push(["music:release_date", day]);

@@ -1,15 +1,19 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { environment, REQUEST_TIMEOUT_MS } from "../../src/config.ts";
 import { fetchBuildMark } from "../../src/data/buildMark.ts";
-import { fetchAlbumUpdates, type PublicReads, publicReads } from "../../src/data/catalogue.ts";
+import { fetchAlbumUpdates, fetchBandRows, type PublicReads, publicReads } from "../../src/data/catalogue.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { createPublicClient, type PublicClient } from "../../src/data/publicClient.ts";
 import { projectProblem, readProblem } from "../../src/data/readRefusal.ts";
 import { printable } from "../../src/lib/printable.ts";
 import { kindOfFailure, requestFailure } from "../../src/lib/requestFailure.ts";
 import { BUILT_PATH } from "../../src/routes.ts";
+import { legalKeys, readLegalTexts } from "../../src/rules/bandSettings.ts";
 import { errorMessage } from "../../src/rules/errorMessage.ts";
 import { projectSentence } from "../../src/rules/projectSentence.ts";
 import { groupTracks } from "../../src/site/catalogue/catalogueAlbums.ts";
+import { LegalText } from "../../src/site/legal/LegalText.tsx";
 
 /** Reads the whole public catalogue. Null when a build cannot ask the address, which is relative. */
 export async function readCatalogue(supabaseUrl: string): Promise<KnownCatalogue | null> {
@@ -18,7 +22,11 @@ export async function readCatalogue(supabaseUrl: string): Promise<KnownCatalogue
   const readAt = Date.now();
   const results = Object.entries(publicReads).map(async ([name, read]) => [name, await read(client)]);
   const { albums, tracks, ...pageData }: PublicReads = Object.fromEntries(await Promise.all(results));
-  return { ...pageData, albums: groupTracks(albums, tracks), readAt };
+  // After their hashes: of a text that changes just now the page has an old hash, and reads it again.
+  const texts = readLegalTexts(await fetchBandRows(client, legalKeys));
+  const markupOf = (text: string) => renderToStaticMarkup(createElement(LegalText, { text }));
+  const legalMarkup = { imprint: markupOf(texts.imprint), privacy: markupOf(texts.privacy) };
+  return { ...pageData, albums: groupTracks(albums, tracks), readAt, legalMarkup };
 }
 
 /** A client whose failures have the sentence that says what to do: what is at the address may be no Supabase. */

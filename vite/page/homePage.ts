@@ -41,7 +41,7 @@ export async function homePageSteps(entry: SiteEntry, compile: Compile): Promise
     (page) => insertScript(page, "</head>", takeLink),
     (page) => withHomePage(page, known, albumId ?? null),
     withUsedStyles(entry),
-    ...(known ? [withData("</body>", known, CATALOGUE_ELEMENT_ID)] : []),
+    ...(known ? [withData("</body>", { ...known, legalMarkup: undefined }, CATALOGUE_ELEMENT_ID)] : []),
     withData("</body>", data, BOOT_DATA_ELEMENT_ID),
     (page) => insertScript(page, "</body>", prerenderedPage),
   ];

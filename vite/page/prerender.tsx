@@ -1,10 +1,12 @@
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
 import { App } from "../../src/App.tsx";
-import { PRERENDERED_KEY, ROOT_ID } from "../../src/boot/contract.ts";
+import { INCOMPLETE_ID, PRERENDERED_KEY, ROOT_ID, SCRIPTED_KEY } from "../../src/boot/contract.ts";
 import { environment } from "../../src/config.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
+import { escapeHtml } from "../../src/lib/printable.ts";
 import type { Language } from "../../src/messages/languages/language.ts";
+import * as siteMessages from "../../src/messages/siteMessages.ts";
 import { albumPagePath, HOME_PATH } from "../../src/routes.ts";
 import type { LegalName } from "../../src/rules/bandSettings.ts";
 import { LEGAL_KEY, LegalFoot } from "../../src/site/legal/LegalFooter.tsx";
@@ -14,22 +16,56 @@ import { insertBefore, type Page, type PageStep, replaceOnce } from "./page.ts";
 
 const root = `<div id="${ROOT_ID}">`;
 
+const scriptless = `html:not([data-${SCRIPTED_KEY}])`;
+
+const button = "rounded-sm border border-line px-4 py-2 font-semibold";
+
+/**
+ * The notice of a page whose script does not arrive: blocked, missing, or not for this browser. At the page's end, so that it
+ * covers nothing. With JavaScript turned off it would not be true, and the rest of the page is readable.
+ */
+function withIncompleteNotice(
+  page: Page,
+  words: NoticeWords,
+  further: [address: string, name: string][],
+  rules = "",
+): Page {
+  const { incompleteMessage, pieceMessages } = words;
+  const links = [["", pieceMessages.tryAgain], ...further].map(
+    ([address = "", name = ""]) =>
+      `<a href="${escapeHtml(address)}" class="${button}">${escapeHtml(name)}</a>`,
+  );
+  const notice = `<aside id="${INCOMPLETE_ID}" role="alert" class="sticky bottom-0 z-player flex flex-wrap items-center justify-center gap-3 border-t border-line bg-raised p-4 text-center"><p>${incompleteMessage}</p>${links.join("")}</aside>`;
+  const styles = `<style>html[data-${SCRIPTED_KEY}] #${INCOMPLETE_ID}{display:none}${rules}</style><noscript><style>#${INCOMPLETE_ID}{display:none}</style></noscript>`;
+  return insertBefore(insertBefore(page, "</body>", notice), "</head>", styles);
+}
+
+type NoticeWords = Pick<Language, "incompleteMessage" | "pieceMessages">;
+
+/** The band's own way to be reached, where there is one. */
+const emailLinks = (known: KnownCatalogue | null): [string, string][] =>
+  (known?.band.links ?? []).flatMap(({ address, label }): [string, string][] =>
+    address.startsWith("mailto:") ? [[address, label]] : [],
+  );
+
 /** Puts a spinner into `#root` until the page's script replaces it; without script, a sentence and the footer's links. */
 export const withSpinner =
   (
-    { noScriptMessage, pieceMessages }: Pick<Language, "noScriptMessage" | "pieceMessages">,
+    words: Pick<Language, "noScriptMessage" | "notFoundMessages"> & NoticeWords,
     legal: readonly LegalName[],
   ): PageStep =>
   (page) => {
+    const { noScriptMessage, pieceMessages, notFoundMessages } = words;
     const spinner = renderToStaticMarkup(<Spinner label={pieceMessages.loading} className="h-svh w-full" />);
     const noScript = `<noscript><style>#${ROOT_ID}{display:none}</style><p class="p-8 text-center">${noScriptMessage}</p>${renderToStaticMarkup(<LegalFoot names={legal} />)}</noscript>`;
     const named = legal[0] ? root.replace(">", ` data-${LEGAL_KEY}="${legal.join(" ")}">`) : root;
-    return { ...page, html: replaceOnce(page.html, root, noScript + named + spinner) };
+    const spinning = { ...page, html: replaceOnce(page.html, root, noScript + named + spinner) };
+    const home: [string, string][] = [[HOME_PATH, notFoundMessages.home]];
+    return withIncompleteNotice(spinning, words, home, `${scriptless} #${ROOT_ID}{visibility:hidden}`);
   };
 
 /** Without script no button does anything. Those of tracks are there to be read. */
-const withoutButtons =
-  "<noscript><style>button:not(ol>li>:first-child){display:none!important}ol button{pointer-events:none}</style></noscript>";
+const withoutButtons = `${scriptless} button:not(ol>li>:first-child){display:none!important}${scriptless} ol button{pointer-events:none}`;
 
 /** Renders "/" into `#root` for its script to hydrate, with the album of an album's page selected. */
 export function withHomePage(page: Page, known: KnownCatalogue | null, albumId: string | null): Page {
@@ -45,5 +81,6 @@ export function withHomePage(page: Page, known: KnownCatalogue | null, albumId: 
   const html = replaceOnce(page.html, root, rendered);
   // Without a catalogue nothing is shown before the first read.
   const early = known ? preloads : connection(environment.supabaseUrl, "crossorigin ");
-  return insertBefore({ ...page, html }, "</head>", early + withoutButtons);
+  const complete = insertBefore({ ...page, html }, "</head>", early);
+  return withIncompleteNotice(complete, siteMessages, emailLinks(known), withoutButtons);
 }

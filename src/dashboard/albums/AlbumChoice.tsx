@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ComponentProps, useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useId, useRef } from "react";
 import type { Album } from "#data/rows.ts";
 import { focusAfterDialog, isInField } from "#lib/focus.ts";
 import { fileKey } from "#lib/localFiles.ts";
@@ -13,6 +13,7 @@ import type { AlbumFiles, ProposedAlbum, ProposedTrack } from "#rules/albumPropo
 import { fields } from "#rules/tableFields.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
+import { useLengthLimit } from "#ui/useLengthLimit.ts";
 
 type AlbumChoiceProps = {
   files: AlbumFiles;
@@ -140,14 +141,31 @@ export function FoundTracks({ files: { albums, chosen }, onChange }: FoundTracks
   );
 }
 
-/** Enter would create the album, where in Manage Tracks it saves. */
-const FoundText = (props: ComponentProps<"input">) => (
-  <input
-    enterKeyHint="done"
-    autoCapitalize="words"
-    dir="auto"
-    onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-    className="min-h-11 w-full min-w-0 scroll-mt-36 rounded-sm border border-line bg-ground/60 px-2.5 text-base text-ink placeholder:text-muted/80 aria-invalid:border-danger sm:min-h-10"
-    {...props}
-  />
-);
+type FoundTextProps = Omit<ComponentProps<"input">, "value"> & { value: string };
+
+function FoundText({ maxLength, ...input }: FoundTextProps) {
+  const id = useId();
+  const { problem } = useLengthLimit(id, input.value, maxLength);
+  return (
+    <div className="min-w-0 grow">
+      <input
+        id={id}
+        aria-describedby={problem && `${id}-note`}
+        data-longest={maxLength}
+        enterKeyHint="done"
+        autoCapitalize="words"
+        dir="auto"
+        // In Manage Tracks it saves; here it would create the album.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        className="min-h-11 w-full min-w-0 scroll-mt-36 rounded-sm border border-line bg-ground/60 px-2.5 text-base text-ink placeholder:text-muted/80 aria-invalid:border-danger sm:min-h-10"
+        {...input}
+        aria-invalid={input["aria-invalid"] || problem !== undefined}
+      />
+      {problem && (
+        <p id={`${id}-note`} className="pt-1 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -99,7 +99,7 @@ export function AlbumSection({ isShown, editor, onDeleted, ...actions }: AlbumSe
       <DropNotice text={notice} onCancel={cancel} />
       {encodingQuestion && <EncodingDialog {...encodingQuestion} />}
       <ConfirmDialog {...confirmations.discard} {...editor.discardQuestion} />
-      {editor.emptyQuestion}
+      {editor.empty.dialog}
       {deletion.dialog}
       {publication.dialog}
     </section>

@@ -1,6 +1,6 @@
 import { DEFAULT_ALBUM_ARTIST, draftKeys } from "#dashboardConfig.ts";
 import type { Album } from "#data/rows.ts";
-import { chosenDay, dayOf, momentInDay, momentOf, momentOfDay, shownDay } from "#lib/dates.ts";
+import { chosenDay, dayOf, momentOf, momentOfDay, shownDay } from "#lib/dates.ts";
 import { type Draft, newDraft } from "#lib/draftValues.ts";
 import type { AlbumFiles } from "#rules/albumProposal.ts";
 import { type LinkDraft, linkDrafts } from "#rules/links.ts";
@@ -58,6 +58,16 @@ export function releaseValuesOf(
     is_dated: day !== null || (keepsDate && (album?.is_dated ?? false)),
   };
 }
+
+/**
+ * A day as it is stored (`momentOfDay`), at a minute of it. Microseconds, which no date shows, keep albums of one day in the
+ * order of their making.
+ */
+const momentInDay = (day: string, now: Date): string => {
+  const minutes = now.getHours() * 60 + now.getMinutes();
+  const micros = String(Math.floor((minutes * 999) / 1440)).padStart(3, "0");
+  return momentOfDay(day).replace("Z", `${micros}Z`);
+};
 
 /**
  * The date of a new public album without a chosen one: the day that its form shows. As a moment it would be another day for a

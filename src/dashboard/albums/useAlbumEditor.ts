@@ -133,7 +133,7 @@ export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
       if (shouldAddTracks && draft && isToBeSeenEmpty(draft)) empty.ask(draft);
       else save(shouldAddTracks);
     },
-    emptyQuestion: empty.dialog,
+    empty,
     open,
     close,
     fill,

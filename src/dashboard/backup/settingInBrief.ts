@@ -21,11 +21,16 @@ function briefOf(key: string, value: unknown): Brief {
   return { words: all.flatMap(({ words }) => words), pictures: all.flatMap(({ pictures }) => pictures) };
 }
 
+/** Brackets and what is null. */
+const BLANK = /^(?:[\s[\]{},]|"\w+":\s*null)*$/;
+
 /** A setting in brief, whatever its shape: its text, or the labels and pictures of its JSON. */
 export function settingInBrief(text: string): Brief {
   try {
     const brief: unknown = JSON.parse(text, briefOf);
-    if (text.startsWith("[") || text.startsWith("{")) return brief as Brief;
+    const { words, pictures } = brief as Brief;
+    const isShown = words?.length > 0 || pictures?.length > 0 || BLANK.test(text);
+    if (isShown && /^[[{]/.test(text)) return brief as Brief;
   } catch {
     // No JSON: a text.
   }

@@ -1,6 +1,5 @@
 import { useIsMutating, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useMemo, useRef, useState } from "react";
-import { environment } from "#config.ts";
+import { type ReactNode, useMemo, useState } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import { bandSettingsQuery } from "#data/settings.ts";
 import { focusFirstInvalid } from "#lib/focus.ts";
@@ -15,10 +14,10 @@ import { LinkFields } from "#ui/LinkFields.tsx";
 import { Place } from "#ui/Place.tsx";
 import { SaveForm, useSaveForm } from "#ui/SaveForm.tsx";
 import { type BandDraft, newBandDraft, removeUnusedPictures, saveBand, withoutFiles } from "./bandForm.ts";
+import { LegalFields } from "./LegalFields.tsx";
 import { LookFields } from "./LookFields.tsx";
 import { meetBand } from "./meetBand.ts";
 import { PictureFields, readingKey } from "./PictureFields.tsx";
-import { privacyText } from "./privacyText.ts";
 
 const words = {
   saved: bandMessages.updated,
@@ -30,7 +29,6 @@ export function BandPlace() {
   const client = useQueryClient();
   const current = useQuery({ ...bandSettingsQuery, meta: { failure: bandMessages.fetchFailed } });
   const [files] = useState(() => new Map<string, File>());
-  const privacyField = useRef<HTMLTextAreaElement>(null);
   const fresh = useMemo(() => current.data && newBandDraft(draftKeys.band, current.data), [current.data]);
   const form = useSaveForm({
     fresh,
@@ -58,7 +56,7 @@ export function BandPlace() {
     return element.querySelector("[aria-invalid=true]") === null;
   };
 
-  const fieldsOf = ({ about, links, photos, look, privacy }: BandDraft) => (
+  const fieldsOf = ({ about, links, photos, look }: BandDraft) => (
     <div className="flex flex-col gap-8">
       {draft?.lacksFiles && <p className="text-sm text-accent">{dashboardMessages.chooseFilesAgain}</p>}
       <Part title="About">
@@ -120,34 +118,7 @@ export function BandPlace() {
         />
       </Part>
       <Part title="Legal">
-        <TextareaField
-          label="Imprint"
-          rows={6}
-          dir="auto"
-          hint={bandMessages.legal}
-          maxLength={bandLimits.legal}
-          {...form.field("imprint")}
-        />
-        <TextareaField
-          ref={privacyField}
-          label="Privacy"
-          rows={12}
-          dir="auto"
-          hint={bandMessages.draft}
-          maxLength={bandLimits.legal}
-          {...form.field("privacy")}
-        />
-        {privacy === "" && (
-          <Button
-            className="self-start"
-            onClick={() => {
-              change({ privacy: privacyText(environment, location.origin) });
-              privacyField.current?.focus();
-            }}
-          >
-            Begin with a draft
-          </Button>
-        )}
+        <LegalFields form={form} />
       </Part>
     </div>
   );

@@ -6,7 +6,7 @@ import { isolateText } from "#lib/printable.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { useFileDrop } from "#lib/useFileDrop.ts";
 import { adminErrors, confirmations, dashboardMessages } from "#messages/dashboardMessages.ts";
-import { manageTracksMessages } from "#messages/trackMessages.ts";
+import { hiddenTrackMessages, manageTracksMessages } from "#messages/trackMessages.ts";
 import type { ProposedTrack } from "#rules/albumProposal.ts";
 import { failureMessage } from "#rules/errorMessage.ts";
 import { visibilityOf } from "#rules/visibility.ts";
@@ -18,21 +18,26 @@ import { EncodingDialog } from "#ui/EncodingDialog.tsx";
 import { PartBoundary } from "#ui/ErrorBoundary.tsx";
 import { AddTrackCard } from "./form/AddTrackCard.tsx";
 import { TrackSection } from "./list/TrackSection.tsx";
-import { useHiding } from "./list/useHiding.ts";
+import { isTakenDown, useHiding } from "./list/useHiding.ts";
 import { useTrackManager } from "./list/useTrackManager.ts";
 import { UploadList } from "./uploads/UploadList.tsx";
-import { isCardJob } from "./uploads/uploadJobs.ts";
+import { isCardJob, type UploadSource } from "./uploads/uploadJobs.ts";
 
 type ManageTracksDialogProps = {
   album: Album;
   /** Tracks to upload, in their order; but for those that the album has already. */
   newTracks?: readonly ProposedTrack[];
+  /** Uploads that go on after a new sign-in. */
+  interrupted?: readonly UploadSource[];
+  /** Called with the uploads that the end of the session has interrupted. */
+  onInterrupted?: (uploads: readonly UploadSource[]) => void;
   onClose: () => void;
 };
 
 /** behaviour §2, Manage Tracks. Audio files may be dropped anywhere; leaving asks first when something would be lost. */
-export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTracksDialogProps) {
-  const manager = useTrackManager(album, newTracks);
+export function ManageTracksDialog(props: ManageTracksDialogProps) {
+  const { album, newTracks = [], interrupted = [], onInterrupted = () => {}, onClose } = props;
+  const manager = useTrackManager(album, { newTracks, interrupted, onInterrupted });
   const { stores, status, tracks, jobs, card, isWaiting, cancelReading } = manager;
   const content = useRef<HTMLDivElement>(null);
 
@@ -85,6 +90,9 @@ export function ManageTracksDialog({ album, newTracks = [], onClose }: ManageTra
             onDelete={deletion.ask}
           />
         </PartBoundary>
+        {tracks.some((track) => track.is_hidden && isTakenDown(album, track)) && (
+          <p className="text-sm text-muted">{hiddenTrackMessages.stillBuilt}</p>
+        )}
         <PartBoundary>
           <UploadList
             jobs={files.filter(({ replacedTrackId }) => !tracks.some(({ id }) => id === replacedTrackId))}

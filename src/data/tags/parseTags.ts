@@ -77,7 +77,7 @@ const allNames = (one: string | undefined, all: readonly string[] = []) =>
 
 /** The texts of a file in an encoding that it does not tell, where one of them is most likely not in Latin-1. */
 function unknownTexts(written: TagTexts): Partial<Record<TextName, string>> {
-  if (!textNames.some((name) => isUnlikelyLatin1(written[name] ?? ""))) return {};
+  if (!textNames.some((name) => isUnlikelyLatin1(written[name]?.slice(0, MAX_TEXT_LENGTH) ?? ""))) return {};
   const isBytes = (text: string) => /[\x80-\xff]/.test(text) && !/[^\0-\xff]/.test(text);
   const found = textNames.flatMap((name) => {
     const text = written[name];
@@ -94,9 +94,17 @@ async function secondsOf(file: Blob, format: IAudioMetadata["format"] | undefine
   return sound?.duration ?? null;
 }
 
-/** Without ASCII's blanks at its ends: a no-break space is a letter in other encodings. */
-const trimmed = (value: unknown): string | null =>
-  typeof value === "string" ? asUtf8(value.replace(/^[\0\t-\r ]+|[\0\t-\r ]+$/g, "")) : null;
+/** A no-break space is none: it is a letter in other encodings. */
+const isBlank = (code: number) => code === 0 || code === 32 || (code >= 9 && code <= 13);
+
+/** Without blanks at its ends. Counted, as a pattern takes minutes for a text of blanks. */
+function trimmed(value: unknown): string | null {
+  if (typeof value !== "string") return null;
+  let [from, to] = [0, value.length];
+  while (from < to && isBlank(value.charCodeAt(from))) from += 1;
+  while (from < to && isBlank(value.charCodeAt(to - 1))) to -= 1;
+  return asUtf8(value.slice(from, to));
+}
 
 /** Null when control characters show that a text was decoded wrongly. */
 function readable(whole: string | null): string | null {

@@ -48,6 +48,7 @@ export const punctuation: Language["punctuation"] = { comma: ", ", colon: ": " }
 export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
 
 export const albumUnavailable: Language["albumUnavailable"] = "Dieses Album ist nicht mehr verfügbar.";
+export const notOutYet: Language["notOutYet"] = "Noch nicht erschienen";
 
 export const pieceMessages: Language["pieceMessages"] = {
   error: "Fehler",
@@ -116,7 +117,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NEU!",
   private: "Privat",
   out: (day) => `Erscheint am ${day}`,
-  notOutYet: "Noch nicht erschienen",
+  notOutYet,
   tracksOf: (title) => `Titel auf „${title}“`,
   noTracks: "Noch keine Titel.",
   trackUnavailable: "Nicht verfügbar",
@@ -223,7 +224,7 @@ export const videoMessages: Language["videoMessages"] = {
 export const videoConsentMessages: Language["videoConsentMessages"] = {
   play: "Hintergrundvideo von Vimeo abspielen",
   learns:
-    "Vimeo erfährt dann deine IP-Adresse, welchen Browser du benutzt und dass du auf dieser Website bist.",
+    "Vimeo in den USA erfährt dann deine IP-Adresse, welchen Browser du benutzt und dass du auf dieser Website bist, und kann Cookies setzen. Am Ende der Seite kannst du es abschalten.",
   notNow: "Jetzt nicht",
   given: "Das Hintergrundvideo kommt von Vimeo.",
   stop: "Abschalten",
@@ -236,6 +237,12 @@ export const offlineMessages: Language["offlineMessages"] = {
   reload: "Neu laden",
 };
 
+export const fieldMessages: Language["fieldMessages"] = {
+  tooLong: (length, longest) =>
+    `Hier stehen ${length.toLocaleString("de")} Zeichen. Bitte kürze sie auf ${longest.toLocaleString("de")}.`,
+  count: (length, longest) => `${length.toLocaleString("de")} von ${longest.toLocaleString("de")} Zeichen`,
+};
+
 export const contactMessages: Language["contactMessages"] = {
   invitation: "Schreib uns: Wir lesen jede Nachricht.",
   name: "Name",
@@ -245,14 +252,13 @@ export const contactMessages: Language["contactMessages"] = {
   optional: "Optional",
   send: "Nachricht senden",
   sending: "Wird gesendet\u00a0…",
+  privacy: "Was mit deiner Nachricht geschieht:",
   anonymous: "Anonym",
   defaultSubject: "Kontakt über die Website",
   emailRequired: "Bitte gib deine E-Mail-Adresse ein",
   emailInvalid: "Bitte gib eine gültige E-Mail-Adresse ein",
   messageRequired: "Bitte schreib eine Nachricht",
   messageTooShort: "Die Nachricht muss mindestens 10 Zeichen lang sein",
-  messageTooLong: (length, longest) =>
-    `Diese Nachricht hat ${length.toLocaleString("de")} Zeichen. Bitte kürze sie auf ${longest.toLocaleString("de")}.`,
   sentTitle: "Nachricht gesendet!",
   sent: "Danke für deine Nachricht. Wir melden uns bald bei dir.",
   failed: "Die Nachricht konnte nicht gesendet werden. Bitte versuch es später noch einmal.",
@@ -296,25 +302,36 @@ export const previewMessages: Language["previewMessages"] = {
   tickets: (address) => `Tickets gibt es hier: ${address}`,
 };
 
+export const imprintDraft: Language["imprintDraft"] = [
+  "[Name der Person oder Firma mit Rechtsform]",
+  "[Straße und Hausnummer, Postleitzahl, Ort, Land]",
+  "E-Mail: [Adresse]. [Ein zweiter schneller Weg, zum Beispiel eine Telefonnummer]",
+  "[Falls vorhanden: Register und Nummer, Umsatzsteuer-Identifikationsnummer]",
+  "[Falls nötig: verantwortlich nach § 18 Abs. 2 MStV, mit Anschrift]",
+];
+
 export const privacyDraft: Language["privacyDraft"] = {
   controller: "Verantwortlich für diese Website: [Name, Postanschrift, E-Mail-Adresse].",
-  host: "Diese Website wird von [Name des Webhosters] ausgeliefert. Dabei erhält dieser Anbieter, wie jeder Webserver, deine IP-Adresse, den Zeitpunkt des Aufrufs, die Adresse der Seite und die Angabe, welchen Browser du benutzt. Er kann diese Daten [Anzahl] Tage lang in Protokollen speichern.",
+  host: "Diese Website wird von [Name und Anschrift des Webhosters] ausgeliefert. Dabei erhält dieser Anbieter, wie jeder Webserver, deine IP-Adresse, den Zeitpunkt des Aufrufs, die Adresse der Seite und die Angabe, welchen Browser du benutzt. Er kann diese Daten [wie lange] in Protokollen speichern.",
   supabase: (host) =>
-    `Alben, Bilder und Musik kommen von Supabase (${host}). Solange eine Seite geöffnet ist und wenn du Musik hörst oder herunterlädst, erhält Supabase deine IP-Adresse und den Zeitpunkt und erfährt, was abgerufen wird und welchen Browser du benutzt. Die Server stehen in [Region des Projekts].`,
-  video:
-    "Das Hintergrundvideo kommt von Vimeo. Sobald eine Seite mit Video geöffnet ist, erhält Vimeo deine IP-Adresse und erfährt, welchen Browser du benutzt und dass du auf dieser Website bist.",
-  videoAsked:
-    "Das Hintergrundvideo kommt von Vimeo. Bevor du zustimmst, wird nichts von Vimeo abgerufen. Danach erhält Vimeo deine IP-Adresse und erfährt, welchen Browser du benutzt und dass du auf dieser Website bist. Am Ende der Seite kannst du deine Einwilligung widerrufen.",
+    `Alben, Bilder und Musik kommen von Supabase (${host}; [Name und Anschrift des Anbieters]). Solange eine Seite geöffnet ist und wenn du Musik hörst oder herunterlädst, erhält Supabase deine IP-Adresse und den Zeitpunkt und erfährt, was abgerufen wird und welchen Browser du benutzt. Dateien werden von Servern in vielen Ländern ausgeliefert. Die Protokolle enthalten auch das Land und die Stadt, die zu deiner IP-Adresse gehören, und werden [wie lange] gespeichert.`,
+  embedded:
+    "Auch Seiten anderer können unseren Player zeigen. Der Webhoster dieser Website und Supabase erhalten dann von dort dieselben Daten, auch bevor du die Wiedergabe startest.",
+  video: (isAsked) =>
+    `Das Hintergrundvideo kommt von Vimeo ([Name und Anschrift des Anbieters]). ${isAsked ? "Bevor du zustimmst, wird nichts von Vimeo abgerufen. Danach erhält Vimeo " : "Sobald eine Seite mit Video geöffnet ist, erhält Vimeo "}deine IP-Adresse und erfährt, welchen Browser du benutzt und dass du auf dieser Website bist. Wir bitten den Player von Vimeo, dich nicht zu verfolgen. Trotzdem können Vimeo und Cloudflare Cookies auf deinem Gerät setzen, zum Beispiel __cf_bm und _cfuvid, und dein Browser sendet Cookies von Vimeo mit, die er schon hat.${isAsked ? " Deine Einwilligung kannst du jederzeit am Ende der Seite widerrufen." : ""}`,
   listens:
-    "Wenn du 30 Sekunden eines Titels gehört hast oder, bei einem Titel unter einer Minute, die Hälfte, wird das gezählt: der Titel und der Tag. Über dich wird dabei nichts gespeichert.",
+    "Wenn du 30 Sekunden eines Titels gehört hast oder, bei einem Titel unter einer Minute, die Hälfte, wird das gezählt: der Titel und der Tag. Über dich wird dabei nichts gespeichert. Wir haben ein berechtigtes Interesse daran, zu wissen, was gehört wird. Do Not Track und Global Privacy Control in deinem Browser beenden diese Zählung.",
   contact: (host) =>
-    `Wenn du das Kontaktformular absendest, erhält ${host} deine Eingaben (Name, E-Mail-Adresse, Betreff und Nachricht) sowie deine IP-Adresse und leitet die Nachricht an uns weiter. Wir verwenden sie, um dir zu antworten, und löschen sie [wann].`,
-  storage:
-    "Diese Website setzt keine Cookies. Dein Browser speichert auf deinem Gerät die Lautstärke des Players und eine Kopie dessen, was die Website anzeigt, wenn du offline bist (ihre Startseite, die Listen der Alben und Konzerte, Cover). Bis ein Tab geschlossen wird, kann der Browser außerdem speichern, dass die Seite wegen einer neuen Version neu geladen wurde. All das kannst du in den Einstellungen deines Browsers löschen.",
-  storageAsked:
-    "Diese Website setzt keine Cookies. Dein Browser speichert auf deinem Gerät die Lautstärke des Players, deine Antwort zum Hintergrundvideo und eine Kopie dessen, was die Website anzeigt, wenn du offline bist (ihre Startseite, die Listen der Alben und Konzerte, Cover). Bis ein Tab geschlossen wird, kann der Browser außerdem speichern, dass die Seite wegen einer neuen Version neu geladen wurde. All das kannst du in den Einstellungen deines Browsers löschen.",
-  basis:
-    "Rechtsgrundlagen: [zum Beispiel Art. 6 Abs. 1 lit. f DSGVO für die Auslieferung der Website, Art. 6 Abs. 1 lit. a DSGVO für alles, worin du einwilligst, Art. 6 Abs. 1 lit. b DSGVO für deine Nachrichten].",
+    `Wenn du das Kontaktformular absendest, erhält ${host} ([Name und Anschrift des Anbieters]) deine Eingaben (Name, E-Mail-Adresse, Betreff und Nachricht) sowie deine IP-Adresse. Der Dienst speichert die Nachricht und sendet sie an uns. Wir verwenden sie, um dir zu antworten. Wir löschen sie, auch dort, [wann].`,
+  storage: (isAsked) =>
+    `Diese Website selbst setzt keine Cookies. Dein Browser speichert auf deinem Gerät die Lautstärke des Players, ${isAsked ? "deine Antwort zum Hintergrundvideo " : ""}und eine Kopie dessen, was die Website anzeigt, wenn du offline bist (ihre Startseite, die Listen der Alben und Konzerte, Cover). Bis ein Tab geschlossen wird, kann der Browser außerdem speichern, wo die Musik beim Neuladen der Seite war und dass die Seite wegen einer neuen Version neu geladen wurde. All das kannst du in den Einstellungen deines Browsers löschen. Die Website braucht es für das, was du von ihr willst ([zum Beispiel § 25 Abs. 2 Nr. 2 TDDDG]).`,
+  site: "Wir erstellen kein Profil von dir. Die Schriften kommen von dieser Website selbst. Für den Player von Vimeo gilt das nicht: Er gehört Vimeo, und Vimeo kann dich an seinen Cookies wiedererkennen.",
+  transfers:
+    "Daten können die Europäische Union verlassen, weil Anbieter oder ihre Server anderswo sind, zum Beispiel in den USA. Für jeden Anbieter: [Name, Land und was die Daten dort schützt, zum Beispiel ein Angemessenheitsbeschluss oder Standardvertragsklauseln].",
+  basis: (isAsked) =>
+    `Rechtsgrundlagen: [zum Beispiel Art. 6 Abs. 1 lit. f DSGVO für die Auslieferung der Website und ihrer Musik, ${isAsked ? "Art. 6 Abs. 1 lit. a DSGVO und § 25 Abs. 1 TDDDG für das Video, " : ""}Art. 6 Abs. 1 lit. b DSGVO für Nachrichten zu einem Vertrag]. Unser berechtigtes Interesse ist eine schnelle und sichere Website.`,
+  required:
+    "Du musst uns keine Daten geben. Ohne deine IP-Adresse erreicht dich keine Seite, und ohne E-Mail-Adresse können wir dir nicht antworten.",
   rights:
-    "Du kannst von uns Auskunft darüber verlangen, welche Daten wir über dich gespeichert haben, und sie berichtigen oder löschen lassen. Du kannst ihrer Verarbeitung widersprechen und dich bei einer Datenschutz-Aufsichtsbehörde beschweren.",
+    "Du kannst von uns Auskunft darüber verlangen, welche Daten wir über dich gespeichert haben, und sie berichtigen, löschen oder ihre Verarbeitung einschränken lassen. Daten, die wir mit deiner Einwilligung oder für einen Vertrag haben, kannst du in einem gängigen Format erhalten oder an andere übertragen lassen. Du kannst einer Verarbeitung widersprechen, die auf einem berechtigten Interesse beruht, eine Einwilligung für die Zukunft widerrufen und dich bei einer Datenschutz-Aufsichtsbehörde beschweren, zum Beispiel bei [Name].",
 };

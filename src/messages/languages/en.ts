@@ -46,8 +46,11 @@ export const punctuation = { comma: ", ", colon: ": " };
 /** How sizes of files are written: "640 kB", "12.3 MB". */
 export const sizeWords = { decimal: ".", units: ["kB", "MB", "GB"] };
 
-/** Outside of the others, as the embedded player has this one alone. */
+/** Outside of the others, as the embedded player has these alone. */
 export const albumUnavailable: string = "This album is no longer available.";
+
+/** Of an announced album, where the day of its release cannot be read. */
+export const notOutYet: string = "Not out yet";
 
 /** Of pieces that the dashboard has too, which is in English (`ofThisPage`). */
 export const pieceMessages = {
@@ -118,8 +121,7 @@ export const catalogueMessages = {
   isNew: "NEW!",
   private: "Private",
   out: (day: string) => `Out ${day}`,
-  /** In its place, where the day cannot be read. */
-  notOutYet: "Not out yet",
+  notOutYet,
   tracksOf: (title: string) => `Tracks of ${title}`,
   noTracks: "No tracks yet.",
   trackUnavailable: "Unavailable",
@@ -232,10 +234,11 @@ export const videoMessages = {
   pause: "Pause background video",
 };
 
-/** The consent question of VITE_VIDEO_CONSENT=ask. */
+/** The question before the video (VITE_VIDEO_CONSENT). */
 export const videoConsentMessages = {
   play: "Play the background video from Vimeo",
-  learns: "Vimeo then learns your IP address, which browser you use and that you are on this site.",
+  learns:
+    "Vimeo, in the USA, then learns your IP address, which browser you use and that you are on this site, and may set cookies. You can stop it at the end of the page.",
   notNow: "Not now",
   given: "The background video comes from Vimeo.",
   stop: "Stop it",
@@ -248,6 +251,14 @@ export const offlineMessages = {
   reload: "Reload",
 };
 
+/** Of a text field: longer than it may be, and near its limit. */
+export const fieldMessages = {
+  tooLong: (length: number, longest: number) =>
+    `This has ${length.toLocaleString("en")} characters. Please shorten it to ${longest.toLocaleString("en")}.`,
+  count: (length: number, longest: number) =>
+    `${length.toLocaleString("en")} of ${longest.toLocaleString("en")} characters`,
+};
+
 /** behaviour §5 and §8, contact form. */
 export const contactMessages = {
   invitation: "Write to us: we read every message.",
@@ -258,6 +269,8 @@ export const contactMessages = {
   optional: "Optional",
   send: "Send Message",
   sending: "Sending...",
+  /** Before the link to the privacy text. */
+  privacy: "How your message is used:",
   /** Sent for an empty name and subject. */
   anonymous: "Anonymous",
   defaultSubject: "Website contact",
@@ -265,8 +278,6 @@ export const contactMessages = {
   emailInvalid: "Please enter a valid email address",
   messageRequired: "Message is required",
   messageTooShort: "Message must be at least 10 characters long",
-  messageTooLong: (length: number, longest: number) =>
-    `This message has ${length.toLocaleString("en")} characters. Please shorten it to ${longest.toLocaleString("en")}.`,
   sentTitle: "Message sent!",
   sent: "Thank you for your message. We'll get back to you soon.",
   failed: "Failed to send message. Please try again later.",
@@ -312,26 +323,41 @@ export const previewMessages = {
   tickets: (address: string) => `Tickets: ${address}`,
 };
 
-/** The draft of a privacy text, a paragraph each. What is in square brackets is for the band to fill in. */
+/** A draft of the imprint, a line each, of which most are gaps. What is in square brackets is for the band to fill in. */
+export const imprintDraft: string[] = [
+  "[Name of the person or company, with its legal form]",
+  "[Street and number, postcode, town, country]",
+  "Email: [address]. [A second quick way, such as a telephone number]",
+  "[Where there are some: register and number, VAT number]",
+  "[Where the law wants one: who is responsible for the contents, with an address]",
+];
+
+/**
+ * The draft of a privacy text, a paragraph each, with gaps as above. `isAsked`: the site asks before the video. No provider's
+ * guarantee and no place of servers is stated: these change, and owners must look them up.
+ */
 export const privacyDraft = {
   controller: "Responsible for this site: [name, postal address, email address].",
-  host: "This site is delivered by [name of the web host]. Like every web server it receives your IP address, the time, the address of the page and which browser you use, and may keep them in logs for [days] days.",
+  host: "This site is delivered by [name and address of the web host]. Like every web server it receives your IP address, the time, the address of the page and which browser you use, and may keep them in logs for [how long].",
   supabase: (host: string) =>
-    `Albums, pictures and sound come from Supabase (${host}). While a page is open, and when you listen or download, it receives your IP address, the time, what is requested and which browser you use. Its servers are in [region of the project].`,
-  video:
-    "The background video comes from Vimeo. Vimeo receives your IP address, which browser you use and that you are on this site as soon as a page with a video is open.",
-  videoAsked:
-    "The background video comes from Vimeo. Nothing is requested from Vimeo before you agree; then Vimeo receives your IP address, which browser you use and that you are on this site. At the end of the page you can take your consent back.",
+    `Albums, pictures and sound come from Supabase (${host}; [name and address of the provider]). While a page is open, and when you listen or download, it receives your IP address, the time, what is requested and which browser you use. It delivers files from servers in many countries. Its logs also hold the country and the city that belong to your IP address, and are kept for [how long].`,
+  embedded:
+    "Pages of others may show our player. Then the web host of this site and Supabase receive the same data from those pages, also before you press play.",
+  video: (isAsked: boolean) =>
+    `The background video comes from Vimeo ([name and address of the provider]). ${isAsked ? "Nothing is requested from Vimeo before you agree. Then Vimeo receives " : "As soon as a page with a video is open, Vimeo receives "}your IP address, which browser you use and that you are on this site. We ask Vimeo's player not to track you. Even so, Vimeo and Cloudflare may set cookies on your device, such as __cf_bm and _cfuvid, and your browser sends those of Vimeo that it has already.${isAsked ? " You can take your consent back at any time, at the end of the page." : ""}`,
   listens:
-    "When you have heard 30 seconds of a track, or half of one under a minute, this is counted: the track and the day. Nothing about you is stored with it.",
+    "When you have heard 30 seconds of a track, or half of one under a minute, this is counted: the track and the day. Nothing about you is stored with it. We have a legitimate interest in knowing what is heard. Do Not Track and Global Privacy Control in your browser end this count.",
   contact: (host: string) =>
-    `When you send the contact form, ${host} receives what you entered (your name, email address, subject and message) and your IP address, and forwards the message to us. We use it to answer you, and delete it [when].`,
-  storage:
-    "This site sets no cookies. Your browser keeps on your device: the volume of the player, and a copy of what the site shows when you are offline (its first page, the lists of albums and shows, covers). Until a tab is closed it may also keep that the page was reloaded for a new version. You can delete all of this in the settings of your browser.",
-  storageAsked:
-    "This site sets no cookies. Your browser keeps on your device: the volume of the player, your answer about the background video, and a copy of what the site shows when you are offline (its first page, the lists of albums and shows, covers). Until a tab is closed it may also keep that the page was reloaded for a new version. You can delete all of this in the settings of your browser.",
-  basis:
-    "Legal bases: [for example Art. 6(1)(f) GDPR for the delivery of the site, Art. 6(1)(a) for what you agree to, Art. 6(1)(b) for your messages].",
+    `When you send the contact form, ${host} ([name and address of the provider]) receives what you entered (your name, email address, subject and message) and your IP address. It stores the message and sends it to us. We use it to answer you. We delete it, there too, [when].`,
+  storage: (isAsked: boolean) =>
+    `This site itself sets no cookies. Your browser keeps on your device: the volume of the player, ${isAsked ? "your answer about the background video, " : ""}and a copy of what the site shows when you are offline (its first page, the lists of albums and shows, covers). Until a tab is closed it may also keep where the music was when the page was reloaded, and that the page was reloaded for a new version. You can delete all of this in the settings of your browser. The site needs it for what you ask of it ([for example Section 25(2) no. 2 TDDDG in Germany]).`,
+  site: "We make no profile of you. The fonts come from this site itself. Vimeo's player is different: it belongs to Vimeo, which may recognise you by its cookies.",
+  transfers:
+    "Data may leave the European Union, as providers or their servers are elsewhere, such as in the USA. For each provider: [name, country, and what protects the data there, such as an adequacy decision or standard contractual clauses].",
+  basis: (isAsked: boolean) =>
+    `Legal bases: [for example Art. 6(1)(f) GDPR for the delivery of the site and its music, ${isAsked ? "Art. 6(1)(a) GDPR for the video, " : ""}Art. 6(1)(b) GDPR for messages about a contract]. Our legitimate interest is a site that is fast and safe.`,
+  required:
+    "You need not give us any data. Without your IP address no page can reach you, and without an email address we cannot answer.",
   rights:
-    "You may ask us which data about you we hold, and have it corrected or deleted. You may object to its use, and complain to a data protection authority.",
+    "You may ask us which data about you we hold, and have it corrected, deleted or restricted in its use. Data that we have by your consent or for a contract you may get in a common format, or have sent to another. You may object to a use that is based on a legitimate interest, take back a consent for the future, and complain to a data protection authority, such as [name].",
 };

@@ -35,6 +35,7 @@ export const punctuation: Language["punctuation"] = { comma: ", ", colon: ": " }
 export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
 
 export const albumUnavailable: Language["albumUnavailable"] = "Este álbum ya no está disponible.";
+export const notOutYet: Language["notOutYet"] = "Aún no ha salido";
 
 export const pieceMessages: Language["pieceMessages"] = {
   error: "Error",
@@ -103,7 +104,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "¡NUEVO!",
   private: "Privado",
   out: (day) => `Sale el ${day}`,
-  notOutYet: "Aún no ha salido",
+  notOutYet,
   tracksOf: (title) => `Canciones de “${title}”`,
   noTracks: "Todavía no hay canciones.",
   trackUnavailable: "No disponible",
@@ -208,7 +209,8 @@ export const videoMessages: Language["videoMessages"] = {
 
 export const videoConsentMessages: Language["videoConsentMessages"] = {
   play: "Reproducir el vídeo de fondo de Vimeo",
-  learns: "Vimeo conocerá entonces tu dirección IP, qué navegador usas y que estás en este sitio.",
+  learns:
+    "Vimeo, en EE. UU., conocerá entonces tu dirección IP, qué navegador usas y que estás en este sitio, y podrá instalar cookies. Puedes desactivarlo al final de la página.",
   notNow: "Ahora no",
   given: "El vídeo de fondo viene de Vimeo.",
   stop: "Desactivarlo",
@@ -221,6 +223,12 @@ export const offlineMessages: Language["offlineMessages"] = {
   reload: "Recargar",
 };
 
+export const fieldMessages: Language["fieldMessages"] = {
+  tooLong: (length, longest) =>
+    `Este texto tiene ${length.toLocaleString("es")} caracteres. Acórtalo a un máximo de ${longest.toLocaleString("es")}.`,
+  count: (length, longest) => `${length.toLocaleString("es")} de ${longest.toLocaleString("es")} caracteres`,
+};
+
 export const contactMessages: Language["contactMessages"] = {
   invitation: "Escríbenos: leemos todos los mensajes.",
   name: "Nombre",
@@ -230,14 +238,13 @@ export const contactMessages: Language["contactMessages"] = {
   optional: "Opcional",
   send: "Enviar mensaje",
   sending: "Enviando…",
+  privacy: "Qué ocurre con tu mensaje:",
   anonymous: "Anónimo",
   defaultSubject: "Mensaje desde la web",
   emailRequired: "Escribe tu correo electrónico",
   emailInvalid: "Escribe una dirección de correo válida",
   messageRequired: "Escribe un mensaje",
   messageTooShort: "El mensaje debe tener al menos 10 caracteres",
-  messageTooLong: (length, longest) =>
-    `Este mensaje tiene ${length.toLocaleString("es")} caracteres. Acórtalo a un máximo de ${longest.toLocaleString("es")}.`,
   sentTitle: "¡Mensaje enviado!",
   sent: "Gracias por tu mensaje. Te responderemos pronto.",
   failed: "No se pudo enviar el mensaje. Inténtalo de nuevo más tarde.",
@@ -280,25 +287,36 @@ export const previewMessages: Language["previewMessages"] = {
   tickets: (address) => `Entradas: ${address}`,
 };
 
+export const imprintDraft: Language["imprintDraft"] = [
+  "[Nombre de la persona o empresa, con su forma jurídica]",
+  "[Calle y número, código postal, población, país]",
+  "Correo electrónico: [dirección]. [Una segunda vía rápida, por ejemplo un teléfono]",
+  "[Si los hay: registro y número, NIF o número de IVA]",
+  "[Si la ley lo exige: responsable de los contenidos, con una dirección]",
+];
+
 export const privacyDraft: Language["privacyDraft"] = {
   controller: "Responsable de este sitio: [nombre, dirección postal, correo electrónico].",
-  host: "Este sitio está alojado en [nombre del proveedor de alojamiento], que, como todo servidor web, recibe tu dirección IP, la hora de acceso, la dirección de la página e información sobre el navegador que usas, y puede conservar estos datos en registros durante [número] días.",
+  host: "Este sitio está alojado en [nombre y dirección del proveedor de alojamiento], que, como todo servidor web, recibe tu dirección IP, la hora de acceso, la dirección de la página e información sobre el navegador que usas, y puede conservar estos datos en registros durante [cuánto tiempo].",
   supabase: (host) =>
-    `Los álbumes, las imágenes y el audio proceden de Supabase (${host}). Mientras una página está abierta, y cuando escuchas o descargas música, Supabase recibe tu dirección IP, la hora e información sobre lo que se solicita y sobre el navegador que usas. Sus servidores están en [región del proyecto].`,
-  video:
-    "El vídeo de fondo procede de Vimeo. En cuanto se abre una página con vídeo, Vimeo recibe tu dirección IP y sabe qué navegador usas y que estás en este sitio.",
-  videoAsked:
-    "El vídeo de fondo procede de Vimeo. No se solicita nada a Vimeo antes de que des tu consentimiento. A partir de entonces, Vimeo recibe tu dirección IP y sabe qué navegador usas y que estás en este sitio. Puedes retirar tu consentimiento al final de la página.",
+    `Los álbumes, las imágenes y el audio proceden de Supabase (${host}; [nombre y dirección del proveedor]). Mientras una página está abierta, y cuando escuchas o descargas música, Supabase recibe tu dirección IP, la hora e información sobre lo que se solicita y sobre el navegador que usas. Los archivos se entregan desde servidores de muchos países. Sus registros contienen también el país y la ciudad que corresponden a tu dirección IP, y se conservan durante [cuánto tiempo].`,
+  embedded:
+    "Las páginas de otros pueden mostrar nuestro reproductor. En ese caso, el alojamiento de este sitio y Supabase reciben los mismos datos desde esas páginas, incluso antes de que inicies la reproducción.",
+  video: (isAsked) =>
+    `El vídeo de fondo procede de Vimeo ([nombre y dirección del proveedor]). ${isAsked ? "No se solicita nada a Vimeo antes de que des tu consentimiento. A partir de entonces, Vimeo recibe " : "En cuanto se abre una página con vídeo, Vimeo recibe "}tu dirección IP y sabe qué navegador usas y que estás en este sitio. Pedimos al reproductor de Vimeo que no te rastree. Aun así, Vimeo y Cloudflare pueden instalar cookies en tu dispositivo, como __cf_bm y _cfuvid, y tu navegador envía las de Vimeo que ya tiene.${isAsked ? " Puedes retirar tu consentimiento en cualquier momento al final de la página." : ""}`,
   listens:
-    "Cuando has escuchado 30 segundos de una canción, o la mitad de una canción de menos de un minuto, se cuenta esa escucha: la canción y el día. No se guarda con ella ningún dato sobre ti.",
+    "Cuando has escuchado 30 segundos de una canción, o la mitad de una canción de menos de un minuto, se cuenta esa escucha: la canción y el día. No se guarda con ella ningún dato sobre ti. Tenemos un interés legítimo en saber qué se escucha. Do Not Track y Global Privacy Control en tu navegador ponen fin a este recuento.",
   contact: (host) =>
-    `Cuando envías el formulario de contacto, ${host} recibe lo que has escrito (nombre, correo electrónico, asunto y mensaje) y tu dirección IP, y nos reenvía el mensaje. Lo usamos para responderte y lo eliminamos [cuándo].`,
-  storage:
-    "Este sitio no instala cookies. Tu navegador guarda en tu dispositivo el volumen del reproductor y una copia de lo que el sitio muestra cuando no tienes conexión (la página de inicio, las listas de álbumes y conciertos y las portadas). Hasta que se cierre la pestaña, el navegador también puede guardar constancia de que la página se recargó debido a una versión nueva. Puedes borrar todo ello en los ajustes de tu navegador.",
-  storageAsked:
-    "Este sitio no instala cookies. Tu navegador guarda en tu dispositivo el volumen del reproductor, tu respuesta sobre el vídeo de fondo y una copia de lo que el sitio muestra cuando no tienes conexión (la página de inicio, las listas de álbumes y conciertos y las portadas). Hasta que se cierre la pestaña, el navegador también puede guardar constancia de que la página se recargó debido a una versión nueva. Puedes borrar todo ello en los ajustes de tu navegador.",
-  basis:
-    "Bases jurídicas: [por ejemplo, el art. 6.1.f) del RGPD para la puesta a disposición del sitio, el art. 6.1.a) del RGPD para aquello en lo que consientes y el art. 6.1.b) del RGPD para tus mensajes].",
+    `Cuando envías el formulario de contacto, ${host} ([nombre y dirección del proveedor]) recibe lo que has escrito (nombre, correo electrónico, asunto y mensaje) y tu dirección IP. El servicio guarda el mensaje y nos lo envía. Lo usamos para responderte. Lo eliminamos, también allí, [cuándo].`,
+  storage: (isAsked) =>
+    `Este sitio por sí mismo no instala cookies. Tu navegador guarda en tu dispositivo el volumen del reproductor, ${isAsked ? "tu respuesta sobre el vídeo de fondo " : ""}y una copia de lo que el sitio muestra cuando no tienes conexión (la página de inicio, las listas de álbumes y conciertos y las portadas). Hasta que se cierre la pestaña, el navegador también puede guardar en qué punto estaba la música al recargar la página, y constancia de que se recargó debido a una versión nueva. Puedes borrar todo ello en los ajustes de tu navegador. El sitio lo necesita para lo que le pides ([por ejemplo, art. 22.2 de la LSSI]).`,
+  site: "No elaboramos ningún perfil tuyo. Las fuentes tipográficas proceden de este mismo sitio. Con el reproductor de Vimeo no es así: es de Vimeo, que puede reconocerte por sus cookies.",
+  transfers:
+    "Los datos pueden salir de la Unión Europea, porque hay proveedores o servidores suyos en otros lugares, por ejemplo en EE. UU. De cada proveedor: [nombre, país y qué protege allí los datos, por ejemplo una decisión de adecuación o cláusulas contractuales tipo].",
+  basis: (isAsked) =>
+    `Bases jurídicas: [por ejemplo, el art. 6.1.f) del RGPD para la puesta a disposición del sitio y de su música, ${isAsked ? "el art. 6.1.a) del RGPD para el vídeo, " : ""}el art. 6.1.b) del RGPD para los mensajes sobre un contrato]. Nuestro interés legítimo es un sitio rápido y seguro.`,
+  required:
+    "No tienes que darnos ningún dato. Sin tu dirección IP no puede llegarte ninguna página, y sin una dirección de correo no podemos responderte.",
   rights:
-    "Puedes preguntarnos qué datos tenemos sobre ti y solicitar su rectificación o supresión. Puedes oponerte a su tratamiento y presentar una reclamación ante una autoridad de protección de datos.",
+    "Puedes preguntarnos qué datos tenemos sobre ti y solicitar su rectificación, su supresión o la limitación de su tratamiento. Los datos que tenemos con tu consentimiento o por un contrato puedes recibirlos en un formato habitual o hacer que se transmitan a otros. Puedes oponerte a un tratamiento basado en un interés legítimo, retirar un consentimiento para el futuro y presentar una reclamación ante una autoridad de protección de datos, por ejemplo [nombre].",
 };

@@ -48,6 +48,7 @@ export const punctuation: Language["punctuation"] = { comma: ", ", colon: "\u00a
 export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["ko", "Mo", "Go"] };
 
 export const albumUnavailable: Language["albumUnavailable"] = "Cet album n’est plus disponible.";
+export const notOutYet: Language["notOutYet"] = "Pas encore sorti";
 
 export const pieceMessages: Language["pieceMessages"] = {
   error: "Erreur",
@@ -116,7 +117,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NOUVEAU\u00a0!",
   private: "Privé",
   out: (day) => `Sortie le ${day}`,
-  notOutYet: "Pas encore sorti",
+  notOutYet,
   tracksOf: (title) => `Titres de «\u00a0${title}\u00a0»`,
   noTracks: "Pas encore de titre.",
   trackUnavailable: "Indisponible",
@@ -225,7 +226,7 @@ export const videoMessages: Language["videoMessages"] = {
 export const videoConsentMessages: Language["videoConsentMessages"] = {
   play: "Lancer la vidéo de fond (Vimeo)",
   learns:
-    "Vimeo connaîtra alors votre adresse IP, le navigateur que vous utilisez et votre présence sur ce site.",
+    "Vimeo, aux États-Unis, connaîtra alors votre adresse IP, le navigateur que vous utilisez et votre présence sur ce site, et pourra déposer des cookies. Vous pouvez désactiver la vidéo en bas de la page.",
   notNow: "Pas maintenant",
   given: "La vidéo de fond vient de Vimeo.",
   stop: "Désactiver",
@@ -238,6 +239,12 @@ export const offlineMessages: Language["offlineMessages"] = {
   reload: "Recharger",
 };
 
+export const fieldMessages: Language["fieldMessages"] = {
+  tooLong: (length, longest) =>
+    `Ce texte contient ${length.toLocaleString("fr")} caractères. Ramenez-le à ${longest.toLocaleString("fr")}.`,
+  count: (length, longest) => `${length.toLocaleString("fr")} caractères sur ${longest.toLocaleString("fr")}`,
+};
+
 export const contactMessages: Language["contactMessages"] = {
   invitation: "Écrivez-nous\u00a0: nous lisons tous les messages.",
   name: "Nom",
@@ -247,14 +254,13 @@ export const contactMessages: Language["contactMessages"] = {
   optional: "Facultatif",
   send: "Envoyer le message",
   sending: "Envoi…",
+  privacy: "Ce que devient votre message\u00a0:",
   anonymous: "Anonyme",
   defaultSubject: "Message depuis le site",
   emailRequired: "Indiquez votre adresse e-mail",
   emailInvalid: "Indiquez une adresse e-mail valide",
   messageRequired: "Écrivez un message",
   messageTooShort: "Le message doit contenir au moins 10 caractères",
-  messageTooLong: (length, longest) =>
-    `Ce message contient ${length.toLocaleString("fr")} caractères. Ramenez-le à ${longest.toLocaleString("fr")}.`,
   sentTitle: "Message envoyé\u00a0!",
   sent: "Merci pour votre message. Nous vous répondrons bientôt.",
   failed: "Le message n’a pas pu être envoyé. Réessayez plus tard.",
@@ -297,25 +303,36 @@ export const previewMessages: Language["previewMessages"] = {
   tickets: (address) => `Billets\u00a0: ${address}`,
 };
 
+export const imprintDraft: Language["imprintDraft"] = [
+  "[Nom de la personne ou de la société, avec sa forme juridique]",
+  "[Rue et numéro, code postal, ville, pays]",
+  "E-mail\u00a0: [adresse]. [Un second moyen rapide, par exemple un numéro de téléphone]",
+  "[S’il y en a\u00a0: registre et numéro, numéro de TVA]",
+  "[Si la loi l’exige\u00a0: directeur de la publication, avec une adresse, et hébergeur]",
+];
+
 export const privacyDraft: Language["privacyDraft"] = {
   controller: "Responsable de ce site\u00a0: [nom, adresse postale, adresse e-mail].",
-  host: "Ce site est hébergé par [nom de l’hébergeur]. Comme tout serveur web, celui-ci reçoit votre adresse IP, l’heure d’accès, l’adresse de la page et des informations sur le navigateur que vous utilisez, et peut conserver ces données dans des journaux pendant [nombre] jours.",
+  host: "Ce site est hébergé par [nom et adresse de l’hébergeur]. Comme tout serveur web, celui-ci reçoit votre adresse IP, l’heure d’accès, l’adresse de la page et des informations sur le navigateur que vous utilisez, et peut conserver ces données dans des journaux pendant [durée].",
   supabase: (host) =>
-    `Les albums, les images et le son proviennent de Supabase (${host}). Tant qu’une page est ouverte, et lorsque vous écoutez ou téléchargez de la musique, Supabase reçoit votre adresse IP, l’heure et des informations sur ce qui est demandé et sur le navigateur que vous utilisez. Ses serveurs se trouvent dans la région [région du projet].`,
-  video:
-    "La vidéo de fond provient de Vimeo. Dès qu’une page avec vidéo est ouverte, Vimeo reçoit votre adresse IP et apprend quel navigateur vous utilisez et que vous êtes sur ce site.",
-  videoAsked:
-    "La vidéo de fond provient de Vimeo. Aucune requête n’est envoyée à Vimeo avant votre accord. Une fois votre accord donné, Vimeo reçoit votre adresse IP et apprend quel navigateur vous utilisez et que vous êtes sur ce site. Vous pouvez retirer votre consentement en bas de la page.",
+    `Les albums, les images et le son proviennent de Supabase (${host}\u00a0; [nom et adresse du prestataire]). Tant qu’une page est ouverte, et lorsque vous écoutez ou téléchargez de la musique, Supabase reçoit votre adresse IP, l’heure et des informations sur ce qui est demandé et sur le navigateur que vous utilisez. Les fichiers sont fournis par des serveurs situés dans de nombreux pays. Les journaux contiennent aussi le pays et la ville qui correspondent à votre adresse IP et sont conservés pendant [durée].`,
+  embedded:
+    "Les pages d’autres sites peuvent afficher notre lecteur. L’hébergeur de ce site et Supabase reçoivent alors les mêmes données depuis ces pages, même avant que vous lanciez la lecture.",
+  video: (isAsked) =>
+    `La vidéo de fond provient de Vimeo ([nom et adresse du prestataire]). ${isAsked ? "Aucune requête n’est envoyée à Vimeo avant votre accord. Ensuite, Vimeo reçoit " : "Dès qu’une page avec vidéo est ouverte, Vimeo reçoit "}votre adresse IP et apprend quel navigateur vous utilisez et que vous êtes sur ce site. Nous demandons au lecteur de Vimeo de ne pas vous suivre. Vimeo et Cloudflare peuvent malgré tout déposer des cookies sur votre appareil, par exemple __cf_bm et _cfuvid, et votre navigateur envoie ceux de Vimeo qu’il possède déjà.${isAsked ? " Vous pouvez retirer votre consentement à tout moment en bas de la page." : ""}`,
   listens:
-    "Lorsque vous avez écouté 30 secondes d’un titre, ou la moitié d’un titre de moins d’une minute, cette écoute est comptée\u00a0: le titre et le jour. Aucune information sur vous n’est enregistrée à cette occasion.",
+    "Lorsque vous avez écouté 30 secondes d’un titre, ou la moitié d’un titre de moins d’une minute, cette écoute est comptée\u00a0: le titre et le jour. Aucune information sur vous n’est enregistrée à cette occasion. Nous avons un intérêt légitime à savoir ce qui est écouté. Do Not Track et Global Privacy Control dans votre navigateur mettent fin à ce comptage.",
   contact: (host) =>
-    `Lorsque vous envoyez le formulaire de contact, ${host} reçoit ce que vous avez saisi (nom, adresse e-mail, objet et message) ainsi que votre adresse IP, et nous transmet le message. Nous l’utilisons pour vous répondre et le supprimons [quand].`,
-  storage:
-    "Ce site ne dépose aucun cookie. Votre navigateur conserve sur votre appareil le volume du lecteur et une copie de ce que le site affiche lorsque vous êtes hors ligne (sa page d’accueil, les listes des albums et des concerts, les pochettes). Jusqu’à la fermeture de l’onglet, le navigateur peut aussi conserver l’information selon laquelle la page a été rechargée en raison d’une nouvelle version. Vous pouvez supprimer toutes ces données dans les réglages de votre navigateur.",
-  storageAsked:
-    "Ce site ne dépose aucun cookie. Votre navigateur conserve sur votre appareil le volume du lecteur, votre réponse au sujet de la vidéo de fond et une copie de ce que le site affiche lorsque vous êtes hors ligne (sa page d’accueil, les listes des albums et des concerts, les pochettes). Jusqu’à la fermeture de l’onglet, le navigateur peut aussi conserver l’information selon laquelle la page a été rechargée en raison d’une nouvelle version. Vous pouvez supprimer toutes ces données dans les réglages de votre navigateur.",
-  basis:
-    "Bases juridiques\u00a0: [par exemple, l’article 6, paragraphe 1, point f), du RGPD pour la fourniture du site, l’article 6, paragraphe 1, point a), pour ce à quoi vous consentez, et l’article 6, paragraphe 1, point b), pour vos messages].",
+    `Lorsque vous envoyez le formulaire de contact, ${host} ([nom et adresse du prestataire]) reçoit ce que vous avez saisi (nom, adresse e-mail, objet et message) ainsi que votre adresse IP. Ce service enregistre le message et nous l’envoie. Nous l’utilisons pour vous répondre. Nous le supprimons, chez lui aussi, [quand].`,
+  storage: (isAsked) =>
+    `Ce site ne dépose lui-même aucun cookie. Votre navigateur conserve sur votre appareil le volume du lecteur, ${isAsked ? "votre réponse au sujet de la vidéo de fond " : ""}et une copie de ce que le site affiche lorsque vous êtes hors ligne (sa page d’accueil, les listes des albums et des concerts, les pochettes). Jusqu’à la fermeture de l’onglet, le navigateur peut aussi conserver l’endroit où la musique se trouvait lorsque la page a été rechargée, et l’information selon laquelle elle l’a été en raison d’une nouvelle version. Vous pouvez supprimer toutes ces données dans les réglages de votre navigateur. Le site en a besoin pour ce que vous lui demandez ([par exemple, article 82 de la loi Informatique et Libertés]).`,
+  site: "Nous n’établissons aucun profil de vous. Les polices viennent de ce site lui-même. Il en va autrement du lecteur de Vimeo\u00a0: il appartient à Vimeo, qui peut vous reconnaître à ses cookies.",
+  transfers:
+    "Des données peuvent quitter l’Union européenne, car des prestataires ou leurs serveurs se trouvent ailleurs, par exemple aux États-Unis. Pour chaque prestataire\u00a0: [nom, pays et ce qui y protège les données, par exemple une décision d’adéquation ou des clauses contractuelles types].",
+  basis: (isAsked) =>
+    `Bases juridiques\u00a0: [par exemple, l’article 6, paragraphe 1, point f), du RGPD pour la fourniture du site et de sa musique, ${isAsked ? "l’article 6, paragraphe 1, point a), pour la vidéo, " : ""}l’article 6, paragraphe 1, point b), pour les messages relatifs à un contrat]. Notre intérêt légitime est un site rapide et sûr.`,
+  required:
+    "Vous n’êtes pas tenu de nous fournir des données. Sans votre adresse IP, aucune page ne peut vous parvenir, et sans adresse e-mail, nous ne pouvons pas vous répondre.",
   rights:
-    "Vous pouvez nous demander quelles données nous détenons sur vous et les faire rectifier ou effacer. Vous pouvez vous opposer à leur traitement et introduire une réclamation auprès d’une autorité de protection des données.",
+    "Vous pouvez nous demander quelles données nous détenons sur vous, les faire rectifier ou effacer, et faire limiter leur traitement. Vous pouvez recevoir dans un format courant, ou faire transmettre à un tiers, les données que nous détenons avec votre consentement ou pour un contrat. Vous pouvez vous opposer à un traitement fondé sur un intérêt légitime, retirer un consentement pour l’avenir et introduire une réclamation auprès d’une autorité de protection des données, par exemple [nom].",
 };

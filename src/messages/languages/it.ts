@@ -35,6 +35,7 @@ export const punctuation: Language["punctuation"] = { comma: ", ", colon: ": " }
 export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
 
 export const albumUnavailable: Language["albumUnavailable"] = "Questo album non è più disponibile.";
+export const notOutYet: Language["notOutYet"] = "Non ancora uscito";
 
 export const pieceMessages: Language["pieceMessages"] = {
   error: "Errore",
@@ -104,7 +105,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   private: "Privato",
   // "il 4 marzo", but "l’8 marzo" and "l’11 marzo".
   out: (day) => `Esce ${/^(8|11) /.test(day) ? "l’" : "il "}${day}`,
-  notOutYet: "Non ancora uscito",
+  notOutYet,
   tracksOf: (title) => `Brani di “${title}”`,
   noTracks: "Ancora nessun brano.",
   trackUnavailable: "Non disponibile",
@@ -210,7 +211,7 @@ export const videoMessages: Language["videoMessages"] = {
 export const videoConsentMessages: Language["videoConsentMessages"] = {
   play: "Riproduci il video di sfondo da Vimeo",
   learns:
-    "Vimeo verrà così a conoscenza del tuo indirizzo IP, del browser che usi e della tua visita a questo sito.",
+    "Vimeo, negli USA, verrà così a conoscenza del tuo indirizzo IP, del browser che usi e della tua visita a questo sito, e potrà installare cookie. Puoi disattivarlo in fondo alla pagina.",
   notNow: "Non ora",
   given: "Il video di sfondo viene da Vimeo.",
   stop: "Disattivalo",
@@ -223,6 +224,12 @@ export const offlineMessages: Language["offlineMessages"] = {
   reload: "Ricarica",
 };
 
+export const fieldMessages: Language["fieldMessages"] = {
+  tooLong: (length, longest) =>
+    `Questo testo ha ${length.toLocaleString("it")} caratteri. Accorcialo a un massimo di ${longest.toLocaleString("it")}.`,
+  count: (length, longest) => `${length.toLocaleString("it")} caratteri su ${longest.toLocaleString("it")}`,
+};
+
 export const contactMessages: Language["contactMessages"] = {
   invitation: "Scrivici: leggiamo tutti i messaggi.",
   name: "Nome",
@@ -232,14 +239,13 @@ export const contactMessages: Language["contactMessages"] = {
   optional: "Facoltativo",
   send: "Invia messaggio",
   sending: "Invio in corso…",
+  privacy: "Come usiamo il tuo messaggio:",
   anonymous: "Anonimo",
   defaultSubject: "Messaggio dal sito",
   emailRequired: "Inserisci il tuo indirizzo email",
   emailInvalid: "Inserisci un indirizzo email valido",
   messageRequired: "Scrivi un messaggio",
   messageTooShort: "Il messaggio deve avere almeno 10 caratteri",
-  messageTooLong: (length, longest) =>
-    `Questo messaggio ha ${length.toLocaleString("it")} caratteri. Accorcialo a un massimo di ${longest.toLocaleString("it")}.`,
   sentTitle: "Messaggio inviato!",
   sent: "Grazie per il tuo messaggio. Ti risponderemo presto.",
   failed: "Non è stato possibile inviare il messaggio. Riprova più tardi.",
@@ -282,26 +288,37 @@ export const previewMessages: Language["previewMessages"] = {
   tickets: (address) => `Biglietti: ${address}`,
 };
 
+export const imprintDraft: Language["imprintDraft"] = [
+  "[Nome della persona o della società, con la forma giuridica]",
+  "[Via e numero, CAP, città, paese]",
+  "Email: [indirizzo]. [Un secondo mezzo rapido, per esempio un numero di telefono]",
+  "[Se ci sono: registro e numero, partita IVA]",
+  "[Se la legge lo richiede: responsabile dei contenuti, con un indirizzo]",
+];
+
 export const privacyDraft: Language["privacyDraft"] = {
   controller:
     "Titolare del trattamento dei dati per questo sito: [nome, indirizzo postale, indirizzo email].",
-  host: "Questo sito è ospitato da [nome del servizio di hosting], che, come ogni server web, riceve il tuo indirizzo IP, l’ora di accesso, l’indirizzo della pagina e informazioni sul browser che usi, e può conservare questi dati nei log per [numero] giorni.",
+  host: "Questo sito è ospitato da [nome e indirizzo del servizio di hosting], che, come ogni server web, riceve il tuo indirizzo IP, l’ora di accesso, l’indirizzo della pagina e informazioni sul browser che usi, e può conservare questi dati nei log per [quanto tempo].",
   supabase: (host) =>
-    `Gli album, le immagini e l’audio provengono da Supabase (${host}). Finché una pagina è aperta, e quando ascolti o scarichi musica, Supabase riceve il tuo indirizzo IP, l’ora e informazioni su ciò che viene richiesto e sul browser che usi. I suoi server si trovano in [regione del progetto].`,
-  video:
-    "Il video di sfondo proviene da Vimeo. Non appena è aperta una pagina con un video, Vimeo riceve il tuo indirizzo IP e sa quale browser usi e che sei su questo sito.",
-  videoAsked:
-    "Il video di sfondo proviene da Vimeo. Prima del tuo consenso non viene richiesto nulla a Vimeo. Una volta dato il consenso, Vimeo riceve il tuo indirizzo IP e sa quale browser usi e che sei su questo sito. Puoi revocare il consenso in fondo alla pagina.",
+    `Gli album, le immagini e l’audio provengono da Supabase (${host}; [nome e indirizzo del fornitore]). Finché una pagina è aperta, e quando ascolti o scarichi musica, Supabase riceve il tuo indirizzo IP, l’ora e informazioni su ciò che viene richiesto e sul browser che usi. I file vengono forniti da server in molti paesi. I suoi log contengono anche il paese e la città che corrispondono al tuo indirizzo IP e vengono conservati per [quanto tempo].`,
+  embedded:
+    "Le pagine di altri possono mostrare il nostro lettore. In tal caso il servizio di hosting di questo sito e Supabase ricevono gli stessi dati da quelle pagine, anche prima che tu avvii la riproduzione.",
+  video: (isAsked) =>
+    `Il video di sfondo proviene da Vimeo ([nome e indirizzo del fornitore]). ${isAsked ? "Prima del tuo consenso non viene richiesto nulla a Vimeo. In seguito Vimeo riceve " : "Non appena è aperta una pagina con un video, Vimeo riceve "}il tuo indirizzo IP e sa quale browser usi e che sei su questo sito. Chiediamo al lettore di Vimeo di non tracciarti. Vimeo e Cloudflare possono comunque installare cookie sul tuo dispositivo, per esempio __cf_bm e _cfuvid, e il tuo browser invia quelli di Vimeo che ha già.${isAsked ? " Puoi revocare il consenso in qualsiasi momento in fondo alla pagina." : ""}`,
   listens:
-    "Quando hai ascoltato 30 secondi di un brano, o la metà di un brano di durata inferiore a un minuto, l’ascolto viene conteggiato: il brano e il giorno. Con questo conteggio non viene salvato alcun dato su di te.",
+    "Quando hai ascoltato 30 secondi di un brano, o la metà di un brano di durata inferiore a un minuto, l’ascolto viene conteggiato: il brano e il giorno. Con questo conteggio non viene salvato alcun dato su di te. Abbiamo un legittimo interesse a sapere che cosa viene ascoltato. Do Not Track e Global Privacy Control nel tuo browser interrompono questo conteggio.",
   contact: (host) =>
-    `Quando invii il modulo di contatto, ${host} riceve quello che hai inserito (nome, indirizzo email, oggetto e messaggio) e il tuo indirizzo IP, e ci inoltra il messaggio. Lo usiamo per risponderti e lo cancelliamo [quando].`,
-  storage:
-    "Questo sito non installa cookie. Il tuo browser conserva sul tuo dispositivo il volume del lettore e una copia di ciò che il sito mostra quando sei offline (la pagina iniziale, gli elenchi degli album e dei concerti, le copertine). Fino alla chiusura della scheda, il browser può conservare anche l’informazione che la pagina è stata ricaricata a causa di una nuova versione. Puoi cancellare tutto nelle impostazioni del browser.",
-  storageAsked:
-    "Questo sito non installa cookie. Il tuo browser conserva sul tuo dispositivo il volume del lettore, la tua risposta sul video di sfondo e una copia di ciò che il sito mostra quando sei offline (la pagina iniziale, gli elenchi degli album e dei concerti, le copertine). Fino alla chiusura della scheda, il browser può conservare anche l’informazione che la pagina è stata ricaricata a causa di una nuova versione. Puoi cancellare tutto nelle impostazioni del browser.",
-  basis:
-    "Basi giuridiche: [per esempio l’art. 6, par. 1, lett. f) del GDPR per la fornitura del sito, l’art. 6, par. 1, lett. a) del GDPR per ciò a cui acconsenti, l’art. 6, par. 1, lett. b) del GDPR per i tuoi messaggi].",
+    `Quando invii il modulo di contatto, ${host} ([nome e indirizzo del fornitore]) riceve quello che hai inserito (nome, indirizzo email, oggetto e messaggio) e il tuo indirizzo IP. Il servizio conserva il messaggio e ce lo invia. Lo usiamo per risponderti. Lo cancelliamo, anche lì, [quando].`,
+  storage: (isAsked) =>
+    `Questo sito di per sé non installa cookie. Il tuo browser conserva sul tuo dispositivo il volume del lettore, ${isAsked ? "la tua risposta sul video di sfondo " : ""}e una copia di ciò che il sito mostra quando sei offline (la pagina iniziale, gli elenchi degli album e dei concerti, le copertine). Fino alla chiusura della scheda, il browser può conservare anche il punto in cui era la musica quando la pagina è stata ricaricata, e l’informazione che è stata ricaricata a causa di una nuova versione. Puoi cancellare tutto nelle impostazioni del browser. Il sito ne ha bisogno per ciò che gli chiedi ([per esempio art. 122 del Codice privacy]).`,
+  site: "Non creiamo alcun profilo su di te. I caratteri provengono da questo stesso sito. Per il lettore di Vimeo non è così: appartiene a Vimeo, che può riconoscerti dai suoi cookie.",
+  transfers:
+    "I dati possono uscire dall’Unione europea, perché alcuni fornitori o i loro server si trovano altrove, per esempio negli USA. Per ogni fornitore: [nome, paese e che cosa vi protegge i dati, per esempio una decisione di adeguatezza o clausole contrattuali tipo].",
+  basis: (isAsked) =>
+    `Basi giuridiche: [per esempio l’art. 6, par. 1, lett. f) del GDPR per la fornitura del sito e della sua musica, ${isAsked ? "l’art. 6, par. 1, lett. a) del GDPR per il video, " : ""}l’art. 6, par. 1, lett. b) del GDPR per i messaggi su un contratto]. Il nostro legittimo interesse è un sito veloce e sicuro.`,
+  required:
+    "Non sei tenuto a fornirci dati. Senza il tuo indirizzo IP nessuna pagina può raggiungerti, e senza un indirizzo email non possiamo risponderti.",
   rights:
-    "Puoi chiederci quali dati abbiamo su di te e ottenerne la rettifica o la cancellazione. Puoi opporti al loro trattamento e presentare reclamo a un’autorità per la protezione dei dati.",
+    "Puoi chiederci quali dati abbiamo su di te e ottenerne la rettifica, la cancellazione o la limitazione del trattamento. I dati che abbiamo con il tuo consenso o per un contratto puoi riceverli in un formato comune o farli trasmettere ad altri. Puoi opporti a un trattamento basato su un legittimo interesse, revocare un consenso per il futuro e presentare reclamo a un’autorità per la protezione dei dati, per esempio [nome].",
 };

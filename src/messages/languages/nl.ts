@@ -35,6 +35,7 @@ export const punctuation: Language["punctuation"] = { comma: ", ", colon: ": " }
 export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
 
 export const albumUnavailable: Language["albumUnavailable"] = "Dit album is niet meer beschikbaar.";
+export const notOutYet: Language["notOutYet"] = "Nog niet uit";
 
 export const pieceMessages: Language["pieceMessages"] = {
   error: "Fout",
@@ -103,7 +104,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NIEUW!",
   private: "Privé",
   out: (day) => `Uit op ${day}`,
-  notOutYet: "Nog niet uit",
+  notOutYet,
   tracksOf: (title) => `Nummers van “${title}”`,
   noTracks: "Nog geen nummers.",
   trackUnavailable: "Niet beschikbaar",
@@ -208,7 +209,8 @@ export const videoMessages: Language["videoMessages"] = {
 
 export const videoConsentMessages: Language["videoConsentMessages"] = {
   play: "Achtergrondvideo van Vimeo afspelen",
-  learns: "Vimeo ontvangt dan je IP-adres en ziet welke browser je gebruikt en dat je op deze site bent.",
+  learns:
+    "Vimeo, in de VS, ontvangt dan je IP-adres en ziet welke browser je gebruikt en dat je op deze site bent, en kan cookies plaatsen. Onderaan de pagina kun je de video uitzetten.",
   notNow: "Niet nu",
   given: "De achtergrondvideo komt van Vimeo.",
   stop: "Uitzetten",
@@ -221,6 +223,12 @@ export const offlineMessages: Language["offlineMessages"] = {
   reload: "Vernieuwen",
 };
 
+export const fieldMessages: Language["fieldMessages"] = {
+  tooLong: (length, longest) =>
+    `Deze tekst is ${length.toLocaleString("nl")} tekens lang. Kort hem in tot ${longest.toLocaleString("nl")}.`,
+  count: (length, longest) => `${length.toLocaleString("nl")} van ${longest.toLocaleString("nl")} tekens`,
+};
+
 export const contactMessages: Language["contactMessages"] = {
   invitation: "Schrijf ons: we lezen elk bericht.",
   name: "Naam",
@@ -230,14 +238,13 @@ export const contactMessages: Language["contactMessages"] = {
   optional: "Optioneel",
   send: "Bericht versturen",
   sending: "Versturen…",
+  privacy: "Wat er met je bericht gebeurt:",
   anonymous: "Anoniem",
   defaultSubject: "Bericht via de website",
   emailRequired: "Vul je e-mailadres in",
   emailInvalid: "Vul een geldig e-mailadres in",
   messageRequired: "Vul een bericht in",
   messageTooShort: "Je bericht moet minstens 10 tekens lang zijn",
-  messageTooLong: (length, longest) =>
-    `Je bericht is ${length.toLocaleString("nl")} tekens lang. Kort het in tot ${longest.toLocaleString("nl")}.`,
   sentTitle: "Bericht verstuurd!",
   sent: "Bedankt voor je bericht. Je hoort snel van ons.",
   failed: "Het bericht kon niet worden verstuurd. Probeer het later opnieuw.",
@@ -280,25 +287,36 @@ export const previewMessages: Language["previewMessages"] = {
   tickets: (address) => `Tickets: ${address}`,
 };
 
+export const imprintDraft: Language["imprintDraft"] = [
+  "[Naam van de persoon of het bedrijf, met de rechtsvorm]",
+  "[Straat en huisnummer, postcode, plaats, land]",
+  "E-mail: [adres]. [Een tweede snelle manier, bijvoorbeeld een telefoonnummer]",
+  "[Indien aanwezig: KvK-nummer of ander register, btw-nummer]",
+  "[Indien wettelijk nodig: wie verantwoordelijk is voor de inhoud, met adres]",
+];
+
 export const privacyDraft: Language["privacyDraft"] = {
   controller: "Verantwoordelijk voor deze site: [naam, postadres, e-mailadres].",
-  host: "Deze site wordt gehost door [naam van de webhost]. Zoals elke webserver ontvangt deze je IP-adres, het tijdstip van je bezoek, het adres van de pagina en informatie over de browser die je gebruikt. Deze gegevens kunnen [aantal] dagen in logbestanden worden bewaard.",
+  host: "Deze site wordt gehost door [naam en adres van de webhost]. Zoals elke webserver ontvangt deze je IP-adres, het tijdstip van je bezoek, het adres van de pagina en informatie over de browser die je gebruikt. Deze gegevens kunnen [hoe lang] in logbestanden worden bewaard.",
   supabase: (host) =>
-    `Albums, afbeeldingen en geluid komen van Supabase (${host}). Zolang een pagina open is, en wanneer je luistert of downloadt, ontvangt Supabase je IP-adres en het tijdstip en ziet Supabase wat er wordt opgevraagd en welke browser je gebruikt. De servers staan in [regio van het project].`,
-  video:
-    "De achtergrondvideo komt van Vimeo. Zodra een pagina met een video open is, ontvangt Vimeo je IP-adres en ziet Vimeo welke browser je gebruikt en dat je op deze site bent.",
-  videoAsked:
-    "De achtergrondvideo komt van Vimeo. Voordat je toestemming geeft, wordt er niets bij Vimeo opgevraagd. Daarna ontvangt Vimeo je IP-adres en ziet Vimeo welke browser je gebruikt en dat je op deze site bent. Onderaan de pagina kun je je toestemming intrekken.",
+    `Albums, afbeeldingen en geluid komen van Supabase (${host}; [naam en adres van de aanbieder]). Zolang een pagina open is, en wanneer je luistert of downloadt, ontvangt Supabase je IP-adres en het tijdstip en ziet Supabase wat er wordt opgevraagd en welke browser je gebruikt. Bestanden worden geleverd door servers in veel landen. De logbestanden bevatten ook het land en de stad die bij je IP-adres horen, en worden [hoe lang] bewaard.`,
+  embedded:
+    "Pagina’s van anderen kunnen onze speler tonen. De webhost van deze site en Supabase ontvangen dan vanaf die pagina’s dezelfde gegevens, ook voordat je iets afspeelt.",
+  video: (isAsked) =>
+    `De achtergrondvideo komt van Vimeo ([naam en adres van de aanbieder]). ${isAsked ? "Voordat je toestemming geeft, wordt er niets bij Vimeo opgevraagd. Daarna ontvangt Vimeo " : "Zodra een pagina met een video open is, ontvangt Vimeo "}je IP-adres en ziet Vimeo welke browser je gebruikt en dat je op deze site bent. We vragen de speler van Vimeo om je niet te volgen. Toch kunnen Vimeo en Cloudflare cookies op je apparaat plaatsen, zoals __cf_bm en _cfuvid, en je browser verstuurt cookies van Vimeo die hij al heeft.${isAsked ? " Onderaan de pagina kun je je toestemming op elk moment intrekken." : ""}`,
   listens:
-    "Wanneer je 30 seconden van een nummer hebt gehoord, of de helft van een nummer dat korter is dan een minuut, wordt dat geteld: het nummer en de dag. Daarbij wordt niets over jou opgeslagen.",
+    "Wanneer je 30 seconden van een nummer hebt gehoord, of de helft van een nummer dat korter is dan een minuut, wordt dat geteld: het nummer en de dag. Daarbij wordt niets over jou opgeslagen. We hebben er een gerechtvaardigd belang bij te weten wat er wordt beluisterd. Do Not Track en Global Privacy Control in je browser beëindigen deze telling.",
   contact: (host) =>
-    `Wanneer je het contactformulier verzendt, ontvangt ${host} wat je hebt ingevuld (je naam, e-mailadres, onderwerp en bericht) en je IP-adres, en stuurt het bericht aan ons door. We gebruiken het om je te antwoorden en verwijderen het [wanneer].`,
-  storage:
-    "Deze site plaatst geen cookies. Je browser bewaart op je apparaat het volume van de speler en een kopie van wat de site toont wanneer je offline bent (de startpagina, de lijsten met albums en concerten, hoezen). Totdat een tabblad wordt gesloten, kan de browser ook bewaren dat de pagina opnieuw is geladen vanwege een nieuwe versie. Je kunt dit alles verwijderen in de instellingen van je browser.",
-  storageAsked:
-    "Deze site plaatst geen cookies. Je browser bewaart op je apparaat het volume van de speler, je antwoord over de achtergrondvideo en een kopie van wat de site toont wanneer je offline bent (de startpagina, de lijsten met albums en concerten, hoezen). Totdat een tabblad wordt gesloten, kan de browser ook bewaren dat de pagina opnieuw is geladen vanwege een nieuwe versie. Je kunt dit alles verwijderen in de instellingen van je browser.",
-  basis:
-    "Rechtsgronden: [bijvoorbeeld artikel 6 lid 1 onder f AVG voor het leveren van de site, artikel 6 lid 1 onder a AVG voor alles waarvoor je toestemming geeft, artikel 6 lid 1 onder b AVG voor je berichten].",
+    `Wanneer je het contactformulier verzendt, ontvangt ${host} ([naam en adres van de aanbieder]) wat je hebt ingevuld (je naam, e-mailadres, onderwerp en bericht) en je IP-adres. De dienst bewaart het bericht en stuurt het naar ons. We gebruiken het om je te antwoorden. We verwijderen het, ook daar, [wanneer].`,
+  storage: (isAsked) =>
+    `Deze site zelf plaatst geen cookies. Je browser bewaart op je apparaat het volume van de speler, ${isAsked ? "je antwoord over de achtergrondvideo " : ""}en een kopie van wat de site toont wanneer je offline bent (de startpagina, de lijsten met albums en concerten, hoezen). Totdat een tabblad wordt gesloten, kan de browser ook bewaren waar de muziek was toen de pagina opnieuw werd geladen, en dat de pagina opnieuw is geladen vanwege een nieuwe versie. Je kunt dit alles verwijderen in de instellingen van je browser. De site heeft het nodig voor wat je ervan vraagt ([bijvoorbeeld artikel 11.7a Telecommunicatiewet]).`,
+  site: "We maken geen profiel van je. De lettertypen komen van deze site zelf. Voor de speler van Vimeo geldt dat niet: die is van Vimeo, dat je aan zijn cookies kan herkennen.",
+  transfers:
+    "Gegevens kunnen de Europese Unie verlaten, omdat aanbieders of hun servers elders zijn, bijvoorbeeld in de VS. Voor elke aanbieder: [naam, land en wat de gegevens daar beschermt, bijvoorbeeld een adequaatheidsbesluit of modelcontractbepalingen].",
+  basis: (isAsked) =>
+    `Rechtsgronden: [bijvoorbeeld artikel 6 lid 1 onder f AVG voor het leveren van de site en de muziek, ${isAsked ? "artikel 6 lid 1 onder a AVG voor de video, " : ""}artikel 6 lid 1 onder b AVG voor berichten over een overeenkomst]. Ons gerechtvaardigd belang is een snelle en veilige site.`,
+  required:
+    "Je hoeft ons geen gegevens te geven. Zonder je IP-adres kan geen pagina je bereiken, en zonder e-mailadres kunnen we je niet antwoorden.",
   rights:
-    "Je kunt ons vragen welke gegevens we over je hebben, en ze laten corrigeren of verwijderen. Je kunt bezwaar maken tegen de verwerking ervan en een klacht indienen bij een toezichthouder voor gegevensbescherming.",
+    "Je kunt ons vragen welke gegevens we over je hebben, en ze laten corrigeren, verwijderen of de verwerking ervan laten beperken. Gegevens die we met je toestemming of voor een overeenkomst hebben, kun je in een gangbaar formaat krijgen of aan anderen laten overdragen. Je kunt bezwaar maken tegen verwerking op grond van een gerechtvaardigd belang, toestemming voor de toekomst intrekken en een klacht indienen bij een toezichthouder voor gegevensbescherming, bijvoorbeeld [naam].",
 };

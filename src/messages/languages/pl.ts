@@ -44,6 +44,7 @@ export const punctuation: Language["punctuation"] = { comma: ", ", colon: ": " }
 export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
 
 export const albumUnavailable: Language["albumUnavailable"] = "Ten album nie jest już dostępny.";
+export const notOutYet: Language["notOutYet"] = "Jeszcze przed premierą";
 
 export const pieceMessages: Language["pieceMessages"] = {
   error: "Błąd",
@@ -112,7 +113,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NOWOŚĆ!",
   private: "Prywatny",
   out: (day) => `Premiera ${day}`,
-  notOutYet: "Jeszcze przed premierą",
+  notOutYet,
   tracksOf: (title) => `Utwory z albumu „${title}”`,
   noTracks: "Nie ma tu jeszcze utworów.",
   trackUnavailable: "Niedostępny",
@@ -218,7 +219,7 @@ export const videoMessages: Language["videoMessages"] = {
 export const videoConsentMessages: Language["videoConsentMessages"] = {
   play: "Odtwórz w tle wideo z Vimeo",
   learns:
-    "Vimeo pozna wtedy Twój adres IP i dowie się, jakiej przeglądarki używasz oraz że odwiedzasz tę stronę.",
+    "Vimeo w USA pozna wtedy Twój adres IP i dowie się, jakiej przeglądarki używasz oraz że odwiedzasz tę stronę, a także może zapisać pliki cookie. Wideo możesz wyłączyć na dole strony.",
   notNow: "Nie teraz",
   given: "Wideo w tle pochodzi z Vimeo.",
   stop: "Wyłącz",
@@ -231,6 +232,12 @@ export const offlineMessages: Language["offlineMessages"] = {
   reload: "Odśwież",
 };
 
+export const fieldMessages: Language["fieldMessages"] = {
+  tooLong: (length, longest) =>
+    `Ten tekst ma ${length.toLocaleString("pl")} ${formOf(length, characters)}. Skróć go do ${longest.toLocaleString("pl")}.`,
+  count: (length, longest) => `${length.toLocaleString("pl")} z ${longest.toLocaleString("pl")} znaków`,
+};
+
 export const contactMessages: Language["contactMessages"] = {
   invitation: "Napisz do nas – czytamy każdą wiadomość.",
   name: "Imię i nazwisko",
@@ -240,14 +247,13 @@ export const contactMessages: Language["contactMessages"] = {
   optional: "Opcjonalnie",
   send: "Wyślij wiadomość",
   sending: "Wysyłanie…",
+  privacy: "Co dzieje się z Twoją wiadomością:",
   anonymous: "Anonim",
   defaultSubject: "Wiadomość ze strony",
   emailRequired: "Podaj adres e-mail",
   emailInvalid: "Podaj poprawny adres e-mail",
   messageRequired: "Wpisz wiadomość",
   messageTooShort: "Wiadomość musi mieć co najmniej 10 znaków",
-  messageTooLong: (length, longest) =>
-    `Wiadomość ma ${length.toLocaleString("pl")} ${formOf(length, characters)}. Skróć ją do ${longest.toLocaleString("pl")}.`,
   sentTitle: "Wiadomość wysłana!",
   sent: "Dziękujemy za wiadomość. Wkrótce odpiszemy.",
   failed: "Nie udało się wysłać wiadomości. Spróbuj ponownie później.",
@@ -290,26 +296,37 @@ export const previewMessages: Language["previewMessages"] = {
   tickets: (address) => `Bilety: ${address}`,
 };
 
+export const imprintDraft: Language["imprintDraft"] = [
+  "[Imię i nazwisko lub firma z formą prawną]",
+  "[Ulica i numer, kod pocztowy, miejscowość, kraj]",
+  "E-mail: [adres]. [Drugi szybki sposób kontaktu, na przykład telefon]",
+  "[Jeśli są: rejestr i numer, NIP]",
+  "[Jeśli wymaga tego prawo: osoba odpowiedzialna za treść, z adresem]",
+];
+
 export const privacyDraft: Language["privacyDraft"] = {
   controller:
     "Podmiot odpowiedzialny za tę stronę: [imię i nazwisko lub nazwa, adres pocztowy, adres e-mail].",
-  host: "Tę stronę udostępnia [nazwa dostawcy hostingu]. Jak każdy serwer internetowy otrzymuje on Twój adres IP, czas połączenia, adres strony i informację o tym, jakiej przeglądarki używasz. Dane te mogą być przechowywane w logach przez [liczba] dni.",
+  host: "Tę stronę udostępnia [nazwa i adres dostawcy hostingu]. Jak każdy serwer internetowy otrzymuje on Twój adres IP, czas połączenia, adres strony i informację o tym, jakiej przeglądarki używasz. Dane te mogą być przechowywane w logach przez [jak długo].",
   supabase: (host) =>
-    `Albumy, zdjęcia i dźwięk pochodzą z Supabase (${host}). Dopóki strona jest otwarta, a także gdy słuchasz muzyki lub ją pobierasz, Supabase otrzymuje Twój adres IP, czas połączenia oraz informację o tym, czego dotyczy żądanie i jakiej przeglądarki używasz. Jego serwery znajdują się w regionie [region projektu].`,
-  video:
-    "Wideo w tle pochodzi z Vimeo. Z chwilą otwarcia strony z wideo Vimeo otrzymuje Twój adres IP oraz informację o tym, jakiej przeglądarki używasz i że odwiedzasz tę stronę.",
-  videoAsked:
-    "Wideo w tle pochodzi z Vimeo. Dopóki nie wyrazisz zgody, nic nie jest pobierane z Vimeo. Gdy ją wyrazisz, Vimeo otrzymuje Twój adres IP oraz informację o tym, jakiej przeglądarki używasz i że odwiedzasz tę stronę. Zgodę możesz wycofać na dole strony.",
+    `Albumy, zdjęcia i dźwięk pochodzą z Supabase (${host}; [nazwa i adres dostawcy]). Dopóki strona jest otwarta, a także gdy słuchasz muzyki lub ją pobierasz, Supabase otrzymuje Twój adres IP, czas połączenia oraz informację o tym, czego dotyczy żądanie i jakiej przeglądarki używasz. Pliki są dostarczane z serwerów w wielu krajach. Logi zawierają także kraj i miasto, które odpowiadają Twojemu adresowi IP, i są przechowywane przez [jak długo].`,
+  embedded:
+    "Nasz odtwarzacz może być pokazany na cudzych stronach. Dostawca hostingu tej strony i Supabase otrzymują wtedy z tych stron te same dane, także zanim włączysz odtwarzanie.",
+  video: (isAsked) =>
+    `Wideo w tle pochodzi z Vimeo ([nazwa i adres dostawcy]). ${isAsked ? "Dopóki nie wyrazisz zgody, nic nie jest pobierane z Vimeo. Gdy ją wyrazisz, Vimeo otrzymuje " : "Z chwilą otwarcia strony z wideo Vimeo otrzymuje "}Twój adres IP oraz informację o tym, jakiej przeglądarki używasz i że odwiedzasz tę stronę. Prosimy odtwarzacz Vimeo, aby Cię nie śledził. Mimo to Vimeo i Cloudflare mogą zapisać na Twoim urządzeniu pliki cookie, na przykład __cf_bm i _cfuvid, a przeglądarka wysyła te pliki Vimeo, które już ma.${isAsked ? " Zgodę możesz w każdej chwili wycofać na dole strony." : ""}`,
   listens:
-    "Odsłuchanie 30 sekund utworu lub połowy utworu krótszego niż minuta jest zliczane: zapisywane są utwór i dzień. Nie są przy tym zapisywane żadne dane o Tobie.",
+    "Odsłuchanie 30 sekund utworu lub połowy utworu krótszego niż minuta jest zliczane: zapisywane są utwór i dzień. Nie są przy tym zapisywane żadne dane o Tobie. Mamy prawnie uzasadniony interes w tym, aby wiedzieć, co jest słuchane. Do Not Track i Global Privacy Control w Twojej przeglądarce wyłączają to zliczanie.",
   contact: (host) =>
-    `Gdy wysyłasz formularz kontaktowy, ${host} otrzymuje wpisane dane (Twoje imię, adres e-mail, temat i treść wiadomości) oraz Twój adres IP, a wiadomość przekazuje nam. Używamy jej, aby Ci odpowiedzieć, i usuwamy ją [kiedy].`,
-  storage:
-    "Ta strona nie zapisuje plików cookie. Przeglądarka przechowuje na Twoim urządzeniu: głośność odtwarzacza oraz kopię tego, co strona wyświetla bez połączenia z internetem (strony głównej, list albumów i koncertów, okładek). Przeglądarka może też do czasu zamknięcia karty przechowywać informację o tym, że stronę odświeżono z powodu nowej wersji. Wszystko to możesz usunąć w ustawieniach przeglądarki.",
-  storageAsked:
-    "Ta strona nie zapisuje plików cookie. Przeglądarka przechowuje na Twoim urządzeniu: głośność odtwarzacza, Twoją odpowiedź w sprawie wideo w tle oraz kopię tego, co strona wyświetla bez połączenia z internetem (strony głównej, list albumów i koncertów, okładek). Przeglądarka może też do czasu zamknięcia karty przechowywać informację o tym, że stronę odświeżono z powodu nowej wersji. Wszystko to możesz usunąć w ustawieniach przeglądarki.",
-  basis:
-    "Podstawy prawne: [na przykład art. 6 ust. 1 lit. f RODO w zakresie udostępniania strony, art. 6 ust. 1 lit. a RODO w zakresie tego, na co wyrażasz zgodę, art. 6 ust. 1 lit. b RODO w zakresie Twoich wiadomości].",
+    `Gdy wysyłasz formularz kontaktowy, ${host} ([nazwa i adres dostawcy]) otrzymuje wpisane dane (Twoje imię, adres e-mail, temat i treść wiadomości) oraz Twój adres IP. Usługa ta przechowuje wiadomość i wysyła ją do nas. Używamy jej, aby Ci odpowiedzieć. Usuwamy ją, także stamtąd, [kiedy].`,
+  storage: (isAsked) =>
+    `Sama ta strona nie zapisuje plików cookie. Przeglądarka przechowuje na Twoim urządzeniu: głośność odtwarzacza, ${isAsked ? "Twoją odpowiedź w sprawie wideo w tle " : ""}oraz kopię tego, co strona wyświetla bez połączenia z internetem (strony głównej, list albumów i koncertów, okładek). Przeglądarka może też do czasu zamknięcia karty przechowywać informację o tym, w którym miejscu była muzyka przy odświeżeniu strony, oraz o tym, że stronę odświeżono z powodu nowej wersji. Wszystko to możesz usunąć w ustawieniach przeglądarki. Strona potrzebuje tego do tego, o co ją prosisz ([na przykład art. 399 Prawa komunikacji elektronicznej]).`,
+  site: "Nie tworzymy Twojego profilu. Kroje pisma pochodzą z tej właśnie strony. Inaczej jest z odtwarzaczem Vimeo: należy on do Vimeo, które może rozpoznać Cię po swoich plikach cookie.",
+  transfers:
+    "Dane mogą opuścić Unię Europejską, ponieważ dostawcy lub ich serwery znajdują się gdzie indziej, na przykład w USA. Dla każdego dostawcy: [nazwa, kraj i to, co chroni tam dane, na przykład decyzja stwierdzająca odpowiedni stopień ochrony lub standardowe klauzule umowne].",
+  basis: (isAsked) =>
+    `Podstawy prawne: [na przykład art. 6 ust. 1 lit. f RODO w zakresie udostępniania strony i jej muzyki, ${isAsked ? "art. 6 ust. 1 lit. a RODO w zakresie wideo, " : ""}art. 6 ust. 1 lit. b RODO w zakresie wiadomości dotyczących umowy]. Naszym prawnie uzasadnionym interesem jest szybka i bezpieczna strona.`,
+  required:
+    "Nie musisz podawać nam żadnych danych. Bez Twojego adresu IP nie dotrze do Ciebie żadna strona, a bez adresu e-mail nie możemy Ci odpowiedzieć.",
   rights:
-    "Możesz zapytać nas, jakie dane o Tobie przechowujemy, oraz zażądać ich sprostowania lub usunięcia. Możesz wnieść sprzeciw wobec ich wykorzystywania oraz skargę do organu ochrony danych.",
+    "Możesz zapytać nas, jakie dane o Tobie przechowujemy, oraz zażądać ich sprostowania, usunięcia lub ograniczenia ich przetwarzania. Dane, które mamy za Twoją zgodą lub w związku z umową, możesz otrzymać w powszechnie używanym formacie albo zlecić przekazanie ich komuś innemu. Możesz wnieść sprzeciw wobec przetwarzania opartego na prawnie uzasadnionym interesie, wycofać zgodę na przyszłość oraz wnieść skargę do organu ochrony danych, na przykład [nazwa].",
 };

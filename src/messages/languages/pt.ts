@@ -43,6 +43,7 @@ export const punctuation: Language["punctuation"] = { comma: ", ", colon: ": " }
 export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
 
 export const albumUnavailable: Language["albumUnavailable"] = "Este álbum não está mais disponível.";
+export const notOutYet: Language["notOutYet"] = "Ainda não lançado";
 
 export const pieceMessages: Language["pieceMessages"] = {
   error: "Erro",
@@ -111,7 +112,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NOVO!",
   private: "Privado",
   out: (day) => `Sai em ${day}`,
-  notOutYet: "Ainda não lançado",
+  notOutYet,
   tracksOf: (title) => `Faixas de “${title}”`,
   noTracks: "Ainda não há faixas.",
   trackUnavailable: "Indisponível",
@@ -217,7 +218,7 @@ export const videoMessages: Language["videoMessages"] = {
 export const videoConsentMessages: Language["videoConsentMessages"] = {
   play: "Reproduzir vídeo de fundo do Vimeo",
   learns:
-    "Se você reproduzir o vídeo, o Vimeo saberá o seu endereço IP, qual navegador você usa e que você está neste site.",
+    "O Vimeo, nos EUA, saberá então o seu endereço IP, qual navegador você usa e que você está neste site, e poderá gravar cookies. Você pode desativar o vídeo no fim da página.",
   notNow: "Agora não",
   given: "O vídeo de fundo vem do Vimeo.",
   stop: "Desativar",
@@ -230,6 +231,12 @@ export const offlineMessages: Language["offlineMessages"] = {
   reload: "Recarregar",
 };
 
+export const fieldMessages: Language["fieldMessages"] = {
+  tooLong: (length, longest) =>
+    `Este texto tem ${length.toLocaleString("pt")} caracteres. Reduza para ${longest.toLocaleString("pt")}.`,
+  count: (length, longest) => `${length.toLocaleString("pt")} de ${longest.toLocaleString("pt")} caracteres`,
+};
+
 export const contactMessages: Language["contactMessages"] = {
   invitation: "Escreva para nós: lemos todas as mensagens.",
   name: "Nome",
@@ -239,14 +246,13 @@ export const contactMessages: Language["contactMessages"] = {
   optional: "Opcional",
   send: "Enviar mensagem",
   sending: "Enviando…",
+  privacy: "O que acontece com a sua mensagem:",
   anonymous: "Anônimo",
   defaultSubject: "Contato pelo site",
   emailRequired: "Informe o seu e-mail",
   emailInvalid: "Informe um e-mail válido",
   messageRequired: "Escreva uma mensagem",
   messageTooShort: "A mensagem deve ter pelo menos 10 caracteres",
-  messageTooLong: (length, longest) =>
-    `A mensagem tem ${length.toLocaleString("pt")} caracteres. Reduza para ${longest.toLocaleString("pt")}.`,
   sentTitle: "Mensagem enviada!",
   sent: "Agradecemos a sua mensagem. Responderemos em breve.",
   failed: "Não foi possível enviar a mensagem. Tente novamente mais tarde.",
@@ -289,25 +295,37 @@ export const previewMessages: Language["previewMessages"] = {
   tickets: (address) => `Ingressos: ${address}`,
 };
 
+export const imprintDraft: Language["imprintDraft"] = [
+  "[Nome da pessoa ou da empresa, com a forma jurídica]",
+  "[Rua e número, CEP, cidade, país]",
+  "E-mail: [endereço]. [Um segundo meio rápido, por exemplo um telefone]",
+  "[Se houver: registro e número, CNPJ ou CPF]",
+  "[Se a lei exigir: responsável pelo conteúdo, com endereço]",
+];
+
 export const privacyDraft: Language["privacyDraft"] = {
-  controller: "Responsável por este site: [nome, endereço postal, endereço de e-mail].",
-  host: "Este site é disponibilizado por [nome do serviço de hospedagem]. Como qualquer servidor web, esse serviço recebe o seu endereço IP, a hora, o endereço da página e a informação de qual navegador você usa, e pode conservar esses dados em logs por [número] dias.",
+  controller:
+    "Responsável por este site: [nome, endereço postal, endereço de e-mail; encarregado pelos dados pessoais, se houver].",
+  host: "Este site é disponibilizado por [nome e endereço do serviço de hospedagem]. Como qualquer servidor web, esse serviço recebe o seu endereço IP, a hora, o endereço da página e a informação de qual navegador você usa, e pode conservar esses dados em logs por [quanto tempo].",
   supabase: (host) =>
-    `Os álbuns, as imagens e o som vêm do Supabase (${host}). Enquanto uma página está aberta, e quando você ouve uma faixa ou faz um download, o Supabase recebe o seu endereço IP, a hora e a informação sobre o que é solicitado e qual navegador você usa. Os servidores ficam em [região do projeto].`,
-  video:
-    "O vídeo de fundo vem do Vimeo. Assim que uma página com vídeo é aberta, o Vimeo recebe o seu endereço IP e a informação de qual navegador você usa e de que está neste site.",
-  videoAsked:
-    "O vídeo de fundo vem do Vimeo. Nada é solicitado ao Vimeo antes do seu consentimento. Depois disso, o Vimeo recebe o seu endereço IP e a informação de qual navegador você usa e de que está neste site. Você pode revogar o seu consentimento no fim da página.",
+    `Os álbuns, as imagens e o som vêm do Supabase (${host}; [nome e endereço do fornecedor]). Enquanto uma página está aberta, e quando você ouve uma faixa ou faz um download, o Supabase recebe o seu endereço IP, a hora e a informação sobre o que é solicitado e qual navegador você usa. Os arquivos são entregues por servidores em muitos países. Os logs também contêm o país e a cidade correspondentes ao seu endereço IP e são conservados por [quanto tempo].`,
+  embedded:
+    "Páginas de terceiros podem mostrar o nosso player. Nesse caso, o serviço de hospedagem deste site e o Supabase recebem os mesmos dados a partir dessas páginas, mesmo antes de você iniciar a reprodução.",
+  video: (isAsked) =>
+    `O vídeo de fundo vem do Vimeo ([nome e endereço do fornecedor]). ${isAsked ? "Nada é solicitado ao Vimeo antes do seu consentimento. Depois disso, o Vimeo recebe " : "Assim que uma página com vídeo é aberta, o Vimeo recebe "}o seu endereço IP e a informação de qual navegador você usa e de que está neste site. Pedimos ao player do Vimeo que não rastreie você. Mesmo assim, o Vimeo e a Cloudflare podem gravar cookies no seu dispositivo, como __cf_bm e _cfuvid, e o navegador envia os do Vimeo que já tem.${isAsked ? " Você pode revogar o seu consentimento a qualquer momento no fim da página." : ""}`,
   listens:
-    "Quando você ouve 30 segundos de uma faixa, ou a metade de uma faixa com menos de um minuto, a reprodução é contada: ficam registrados a faixa e o dia. Nenhum dado a seu respeito é armazenado com esse registro.",
+    "Quando você ouve 30 segundos de uma faixa, ou a metade de uma faixa com menos de um minuto, a reprodução é contada: ficam registrados a faixa e o dia. Nenhum dado a seu respeito é armazenado com esse registro. Temos um interesse legítimo em saber o que é ouvido. Do Not Track e Global Privacy Control no seu navegador encerram essa contagem.",
   contact: (host) =>
-    `Quando você envia o formulário de contato, ${host} recebe o que você escreveu (o seu nome, o seu endereço de e-mail, o assunto e a mensagem) e o seu endereço IP, e encaminha a mensagem para nós. Usamos a mensagem para responder a você e a eliminamos [quando].`,
-  storage:
-    "Este site não utiliza cookies. O navegador guarda no seu dispositivo o volume do player e uma cópia do que o site mostra quando não há internet (a página inicial, as listas de álbuns e de shows, as capas). Até que a aba seja fechada, o navegador também pode guardar a informação de que a página foi recarregada por causa de uma nova versão. Tudo isso pode ser apagado nas configurações do navegador.",
-  storageAsked:
-    "Este site não utiliza cookies. O navegador guarda no seu dispositivo o volume do player, a sua resposta sobre o vídeo de fundo e uma cópia do que o site mostra quando não há internet (a página inicial, as listas de álbuns e de shows, as capas). Até que a aba seja fechada, o navegador também pode guardar a informação de que a página foi recarregada por causa de uma nova versão. Tudo isso pode ser apagado nas configurações do navegador.",
-  basis:
-    "Bases legais: [por exemplo, artigo 6.º, n.º 1, alínea f), do RGPD para a disponibilização do site; artigo 6.º, n.º 1, alínea a), para aquilo com que você concorda; artigo 6.º, n.º 1, alínea b), para as suas mensagens].",
+    `Quando você envia o formulário de contato, ${host} ([nome e endereço do fornecedor]) recebe o que você escreveu (o seu nome, o seu endereço de e-mail, o assunto e a mensagem) e o seu endereço IP. Esse serviço armazena a mensagem e a envia para nós. Usamos a mensagem para responder a você. Nós a eliminamos, lá também, [quando].`,
+  storage: (isAsked) =>
+    `Este site em si não grava cookies. O navegador guarda no seu dispositivo o volume do player, ${isAsked ? "a sua resposta sobre o vídeo de fundo " : ""}e uma cópia do que o site mostra quando não há internet (a página inicial, as listas de álbuns e de shows, as capas). Até que a aba seja fechada, o navegador também pode guardar em que ponto estava a música quando a página foi recarregada e a informação de que ela foi recarregada por causa de uma nova versão. Tudo isso pode ser apagado nas configurações do navegador. O site precisa disso para o que você pede a ele ([base legal]).`,
+  site: "Não criamos nenhum perfil seu. As fontes vêm deste próprio site. Com o player do Vimeo é diferente: ele pertence ao Vimeo, que pode reconhecer você pelos cookies dele.",
+  transfers:
+    "Os dados podem sair do seu país, porque há fornecedores ou servidores em outros lugares, por exemplo nos EUA. Para cada fornecedor: [nome, país e o que protege os dados ali, por exemplo cláusulas-padrão contratuais (LGPD, arts. 33 a 36)].",
+  basis: (isAsked) =>
+    `Bases legais: [no Brasil, por exemplo, LGPD, art. 7º, IX, para a disponibilização do site e da música; ${isAsked ? "art. 7º, I, para o vídeo; " : ""}art. 7º, V, para mensagens sobre um contrato. Para visitantes da União Europeia, RGPD, artigo 6.º]. O nosso interesse legítimo é um site rápido e seguro.`,
+  required:
+    "Você não precisa nos fornecer nenhum dado. Sem o seu endereço IP, nenhuma página chega até você, e sem um endereço de e-mail não podemos responder.",
   rights:
-    "Você pode perguntar quais dados mantemos a seu respeito e pedir que sejam corrigidos ou eliminados. Também pode se opor ao uso deles e apresentar reclamação a uma autoridade de proteção de dados.",
+    "Você pode perguntar quais dados mantemos a seu respeito e pedir que sejam corrigidos, eliminados, bloqueados ou que o seu uso seja limitado. Os dados que temos com o seu consentimento ou por um contrato podem ser recebidos em um formato comum ou transmitidos a outro fornecedor. Você pode se opor a um uso baseado em interesse legítimo, revogar um consentimento para o futuro e apresentar reclamação a uma autoridade de proteção de dados, por exemplo [ANPD ou outra].",
 };

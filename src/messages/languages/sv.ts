@@ -35,6 +35,7 @@ export const punctuation: Language["punctuation"] = { comma: ", ", colon: ": " }
 export const sizeWords: Language["sizeWords"] = { decimal: ",", units: ["kB", "MB", "GB"] };
 
 export const albumUnavailable: Language["albumUnavailable"] = "Albumet är inte längre tillgängligt.";
+export const notOutYet: Language["notOutYet"] = "Inte släppt än";
 
 export const pieceMessages: Language["pieceMessages"] = {
   error: "Fel",
@@ -103,7 +104,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NYTT!",
   private: "Privat",
   out: (day) => `Släpps ${day}`,
-  notOutYet: "Inte släppt än",
+  notOutYet,
   tracksOf: (title) => `Låtar på ”${title}”`,
   noTracks: "Inga låtar ännu.",
   trackUnavailable: "Ej tillgänglig",
@@ -209,7 +210,7 @@ export const videoMessages: Language["videoMessages"] = {
 export const videoConsentMessages: Language["videoConsentMessages"] = {
   play: "Spela bakgrundsvideon från Vimeo",
   learns:
-    "Vimeo får då veta din IP-adress, vilken webbläsare du använder och att du är på den här webbplatsen.",
+    "Vimeo, i USA, får då veta din IP-adress, vilken webbläsare du använder och att du är på den här webbplatsen, och kan spara kakor (cookies). Du kan stänga av den längst ner på sidan.",
   notNow: "Inte nu",
   given: "Bakgrundsvideon kommer från Vimeo.",
   stop: "Stäng av den",
@@ -222,6 +223,12 @@ export const offlineMessages: Language["offlineMessages"] = {
   reload: "Ladda om",
 };
 
+export const fieldMessages: Language["fieldMessages"] = {
+  tooLong: (length, longest) =>
+    `Texten är ${length.toLocaleString("sv")} tecken lång. Korta ner den till ${longest.toLocaleString("sv")}.`,
+  count: (length, longest) => `${length.toLocaleString("sv")} av ${longest.toLocaleString("sv")} tecken`,
+};
+
 export const contactMessages: Language["contactMessages"] = {
   invitation: "Skriv till oss! Vi läser alla meddelanden.",
   name: "Namn",
@@ -231,14 +238,13 @@ export const contactMessages: Language["contactMessages"] = {
   optional: "Valfritt",
   send: "Skicka meddelande",
   sending: "Skickar…",
+  privacy: "Vad som händer med ditt meddelande:",
   anonymous: "Anonym",
   defaultSubject: "Meddelande från webbplatsen",
   emailRequired: "Ange din e-postadress",
   emailInvalid: "Ange en giltig e-postadress",
   messageRequired: "Skriv ett meddelande",
   messageTooShort: "Meddelandet måste vara minst 10 tecken långt",
-  messageTooLong: (length, longest) =>
-    `Meddelandet är ${length.toLocaleString("sv")} tecken långt. Korta ner det till ${longest.toLocaleString("sv")}.`,
   sentTitle: "Meddelandet är skickat!",
   sent: "Tack för ditt meddelande. Vi hör av oss snart.",
   failed: "Meddelandet gick inte att skicka. Försök igen senare.",
@@ -280,25 +286,36 @@ export const previewMessages: Language["previewMessages"] = {
   tickets: (address) => `Biljetter: ${address}`,
 };
 
+export const imprintDraft: Language["imprintDraft"] = [
+  "[Personens eller företagets namn, med juridisk form]",
+  "[Gata och nummer, postnummer, ort, land]",
+  "E-post: [adress]. [Ett andra snabbt sätt, till exempel ett telefonnummer]",
+  "[Om det finns: organisationsnummer, momsregistreringsnummer]",
+  "[Om lagen kräver det: ansvarig för innehållet, med adress]",
+];
+
 export const privacyDraft: Language["privacyDraft"] = {
   controller: "Ansvarig för webbplatsen: [namn, postadress, e-postadress].",
-  host: "Webbplatsen ligger på en server hos [webbhotellets namn]. Som alla webbservrar tar den emot din IP-adress, tidpunkten, sidans adress och uppgift om vilken webbläsare du använder. Uppgifterna kan sparas i loggar i [antal] dagar.",
+  host: "Webbplatsen ligger på en server hos [webbhotellets namn och adress]. Som alla webbservrar tar den emot din IP-adress, tidpunkten, sidans adress och uppgift om vilken webbläsare du använder. Uppgifterna kan sparas i loggar i [hur länge].",
   supabase: (host) =>
-    `Album, bilder och ljud kommer från Supabase (${host}). Medan en sida är öppen, och när du lyssnar eller laddar ner, tar Supabase emot din IP-adress, tidpunkten samt uppgift om vad som begärs och vilken webbläsare du använder. Servrarna finns i [projektets region].`,
-  video:
-    "Bakgrundsvideon kommer från Vimeo. Så snart en sida med en video är öppen får Vimeo din IP-adress samt uppgift om vilken webbläsare du använder och att du är på den här webbplatsen.",
-  videoAsked:
-    "Bakgrundsvideon kommer från Vimeo. Inget hämtas från Vimeo innan du har samtyckt. Därefter får Vimeo din IP-adress samt uppgift om vilken webbläsare du använder och att du är på den här webbplatsen. Längst ner på sidan kan du återkalla ditt samtycke.",
+    `Album, bilder och ljud kommer från Supabase (${host}; [leverantörens namn och adress]). Medan en sida är öppen, och när du lyssnar eller laddar ner, tar Supabase emot din IP-adress, tidpunkten samt uppgift om vad som begärs och vilken webbläsare du använder. Filerna levereras från servrar i många länder. Loggarna innehåller också det land och den stad som hör till din IP-adress, och sparas i [hur länge].`,
+  embedded:
+    "Andras sidor kan visa vår spelare. Då får webbhotellet och Supabase samma uppgifter från de sidorna, även innan du startar uppspelningen.",
+  video: (isAsked) =>
+    `Bakgrundsvideon kommer från Vimeo ([leverantörens namn och adress]). ${isAsked ? "Inget hämtas från Vimeo innan du har samtyckt. Därefter får Vimeo " : "Så snart en sida med en video är öppen får Vimeo "}din IP-adress samt uppgift om vilken webbläsare du använder och att du är på den här webbplatsen. Vi ber Vimeos spelare att inte spåra dig. Ändå kan Vimeo och Cloudflare spara kakor på din enhet, till exempel __cf_bm och _cfuvid, och din webbläsare skickar de kakor från Vimeo som den redan har.${isAsked ? " Längst ner på sidan kan du när som helst återkalla ditt samtycke." : ""}`,
   listens:
-    "När du har hört 30 sekunder av en låt, eller hälften av en låt som är kortare än en minut, räknas lyssningen: låten och dagen sparas. Inga uppgifter om dig sparas tillsammans med dem.",
+    "När du har hört 30 sekunder av en låt, eller hälften av en låt som är kortare än en minut, räknas lyssningen: låten och dagen sparas. Inga uppgifter om dig sparas tillsammans med dem. Vi har ett berättigat intresse av att veta vad som lyssnas på. Do Not Track och Global Privacy Control i din webbläsare stänger av räkningen.",
   contact: (host) =>
-    `När du skickar kontaktformuläret tar ${host} emot det som du har skrivit (ditt namn, din e-postadress, ämne och meddelande) och din IP-adress, och vidarebefordrar meddelandet till oss. Vi använder det för att svara dig och raderar det [när].`,
-  storage:
-    "Webbplatsen använder inga kakor (cookies). Din webbläsare sparar på din enhet: spelarens volym och en kopia av det som webbplatsen visar när du är offline (startsidan, listorna över album och konserter, omslag). Tills en flik stängs kan webbläsaren även spara att sidan laddades om på grund av en ny version. Du kan radera allt detta i webbläsarens inställningar.",
-  storageAsked:
-    "Webbplatsen använder inga kakor (cookies). Din webbläsare sparar på din enhet: spelarens volym, ditt svar om bakgrundsvideon och en kopia av det som webbplatsen visar när du är offline (startsidan, listorna över album och konserter, omslag). Tills en flik stängs kan webbläsaren även spara att sidan laddades om på grund av en ny version. Du kan radera allt detta i webbläsarens inställningar.",
-  basis:
-    "Rättsliga grunder: [till exempel artikel 6.1 f i GDPR för att leverera webbplatsen, artikel 6.1 a för det du samtycker till, artikel 6.1 b för dina meddelanden].",
+    `När du skickar kontaktformuläret tar ${host} ([leverantörens namn och adress]) emot det som du har skrivit (ditt namn, din e-postadress, ämne och meddelande) och din IP-adress. Tjänsten sparar meddelandet och skickar det till oss. Vi använder det för att svara dig. Vi raderar det, även där, [när].`,
+  storage: (isAsked) =>
+    `Webbplatsen själv använder inga kakor (cookies). Din webbläsare sparar på din enhet: spelarens volym, ${isAsked ? "ditt svar om bakgrundsvideon " : ""}och en kopia av det som webbplatsen visar när du är offline (startsidan, listorna över album och konserter, omslag). Tills en flik stängs kan webbläsaren även spara var musiken var när sidan laddades om, och att sidan laddades om på grund av en ny version. Du kan radera allt detta i webbläsarens inställningar. Webbplatsen behöver det för det som du ber den om ([till exempel 9 kap. 28 § lagen om elektronisk kommunikation]).`,
+  site: "Vi skapar ingen profil av dig. Typsnitten kommer från webbplatsen själv. Så är det inte med Vimeos spelare: den tillhör Vimeo, som kan känna igen dig på sina kakor.",
+  transfers:
+    "Uppgifter kan lämna Europeiska unionen, eftersom leverantörer eller deras servrar finns på annat håll, till exempel i USA. För varje leverantör: [namn, land och vad som skyddar uppgifterna där, till exempel ett beslut om adekvat skyddsnivå eller standardavtalsklausuler].",
+  basis: (isAsked) =>
+    `Rättsliga grunder: [till exempel artikel 6.1 f i GDPR för att leverera webbplatsen och dess musik, ${isAsked ? "artikel 6.1 a för videon, " : ""}artikel 6.1 b för meddelanden om ett avtal]. Vårt berättigade intresse är en snabb och säker webbplats.`,
+  required:
+    "Du behöver inte ge oss några uppgifter. Utan din IP-adress kan ingen sida nå dig, och utan e-postadress kan vi inte svara.",
   rights:
-    "Du kan fråga oss vilka uppgifter vi har om dig och få dem rättade eller raderade. Du kan invända mot att de används och lämna klagomål till en dataskyddsmyndighet.",
+    "Du kan fråga oss vilka uppgifter vi har om dig och få dem rättade, raderade eller begränsade i hur de används. Uppgifter som vi har med ditt samtycke eller för ett avtal kan du få i ett vanligt format eller få överförda till någon annan. Du kan invända mot en användning som bygger på ett berättigat intresse, återkalla ett samtycke för framtiden och lämna klagomål till en dataskyddsmyndighet, till exempel [namn].",
 };

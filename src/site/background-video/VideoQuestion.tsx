@@ -1,13 +1,18 @@
-import { MonitorPlay } from "lucide-react";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { flushSync } from "react-dom";
 import { focusOnMount } from "#lib/focus.ts";
 import { videoConsentMessages, videoMessages } from "#messages/siteMessages.ts";
 import { Button } from "#ui/Button.tsx";
-import { DismissButton, NoticeCard } from "#ui/Card.tsx";
+import { NoticeCard } from "#ui/Card.tsx";
 import { VIDEO_BUTTON_ID, type VideoConsent } from "./useBackgroundVideo.ts";
 
 type Props = { onAnswer: (answer: VideoConsent) => void };
+
+type QuestionProps = Props & {
+  isCalled: boolean;
+  /** To the privacy text, where there is one. */
+  privacyLink: ReactNode;
+};
 
 /** Sends the answer, and moves the focus to the header's button, as the pressed one unmounts. */
 function settle(onAnswer: Props["onAnswer"], answer: VideoConsent): void {
@@ -16,7 +21,7 @@ function settle(onAnswer: Props["onAnswer"], answer: VideoConsent): void {
 }
 
 /** Asks before anything is requested from Vimeo. Takes the focus only when the header's button opened it. */
-export function VideoQuestion({ isCalled, onAnswer }: Props & { isCalled: boolean }) {
+export function VideoQuestion({ isCalled, privacyLink, onAnswer }: QuestionProps) {
   const textId = useId();
   return (
     <NoticeCard
@@ -26,17 +31,18 @@ export function VideoQuestion({ isCalled, onAnswer }: Props & { isCalled: boolea
       aria-label={videoMessages.name}
       aria-describedby={textId}
       tabIndex={-1}
-      className="flex-col-reverse items-start rounded-lg p-3 sm:flex-row sm:items-center sm:ps-5"
+      className="flex-col rounded-lg p-3 sm:flex-row sm:items-center sm:ps-5"
     >
-      <p id={textId} className="max-w-prose px-2 text-balance text-muted sm:px-0">
-        {videoConsentMessages.learns}
+      <p className="max-w-prose px-2 text-muted sm:px-0">
+        <span id={textId}>{videoConsentMessages.learns}</span> {privacyLink}
       </p>
-      <div className="flex w-full items-center justify-between gap-2 sm:w-auto sm:shrink-0">
+      <div className="flex flex-wrap gap-2 sm:max-w-1/2 sm:shrink-0 sm:justify-end">
         <Button variant="secondary" onClick={() => settle(onAnswer, "given")} className="max-sm:px-3">
-          <MonitorPlay aria-hidden="true" className="hidden size-4 sm:block" />
-          <span>{videoConsentMessages.play}</span>
+          {videoConsentMessages.play}
         </Button>
-        <DismissButton label={videoConsentMessages.notNow} onClick={() => settle(onAnswer, "postponed")} />
+        <Button variant="secondary" onClick={() => settle(onAnswer, "postponed")} className="max-sm:px-3">
+          {videoConsentMessages.notNow}
+        </Button>
       </div>
     </NoticeCard>
   );

@@ -15,7 +15,7 @@ type VideoUrls = {
 };
 
 /**
- * Whether videos may be requested from Vimeo: always "given" where the site does not ask (VITE_VIDEO_CONSENT); "asked"
+ * Whether videos may be requested from Vimeo: always "given" where the site does not ask (VITE_VIDEO_CONSENT=off); "asked"
  * while the question is open; "called" when the header's button opened it, until it has the focus; "postponed" after
  * "Not now".
  */

@@ -8,7 +8,7 @@ import { useHydrated } from "#lib/useAfterLoad.ts";
 import { catalogueMessages } from "#messages/siteMessages.ts";
 import { albumPath } from "#routes.ts";
 import { coverImage, placeholderOf } from "#rules/coverCopies.ts";
-import { isAnnounced, releaseDate } from "#rules/releases.ts";
+import { releaseLine } from "#rules/releases.ts";
 import { PartBoundary } from "#ui/ErrorBoundary.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { AlbumPanel, badgeClasses, quietBadgeClasses } from "./AlbumPanel.tsx";
@@ -100,7 +100,7 @@ export const AlbumCard = memo(function AlbumCard({
           </span>
         )}
         <span className={classNames("absolute -top-2 -end-2 z-1 flex gap-1", otherClasses)}>
-          {isAnnounced(album) && <ReleaseBadge album={album} />}
+          <ReleaseBadge album={album} />
           {album.is_new && (
             <span
               className={classNames(
@@ -149,8 +149,8 @@ export const AlbumCard = memo(function AlbumCard({
 });
 
 function ReleaseBadge({ album }: Pick<AlbumCardProps, "album">) {
-  const date = releaseDate(album, !useHydrated());
-  return date && <span className={quietBadgeClasses}>{catalogueMessages.out(date)}</span>;
+  const line = releaseLine(album, !useHydrated());
+  return line && <span className={quietBadgeClasses}>{line}</span>;
 }
 
 /** The square cover, or a placeholder with the initial. No alt text: the title is shown beside it. */

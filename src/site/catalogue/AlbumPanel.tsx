@@ -9,7 +9,7 @@ import { useHydrated } from "#lib/useAfterLoad.ts";
 import { catalogueMessages } from "#messages/siteMessages.ts";
 import { albumAddress } from "#routes.ts";
 import { readLinks } from "#rules/bandSettings.ts";
-import { isAnnounced, releaseDate, releaseDay } from "#rules/releases.ts";
+import { isAnnounced, releaseDay, releaseLine } from "#rules/releases.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { LinkList } from "#ui/LinkList.tsx";
 import { saveCalendar } from "#ui/saveCalendar.ts";
@@ -28,7 +28,7 @@ const LONG_TITLE = 60;
 /** The selected album beside its cover; on small screens the tracks are below both. */
 export function AlbumPanel({ album, slug, isPrivate }: AlbumPanelProps) {
   const isBuilt = !useHydrated();
-  const coming = isAnnounced(album) ? releaseDate(album, isBuilt) : null;
+  const hasDay = isAnnounced(album) && releaseDay(album, isBuilt) !== null;
   const links = readLinks(album.links);
   return (
     <>
@@ -52,8 +52,8 @@ export function AlbumPanel({ album, slug, isPrivate }: AlbumPanelProps) {
           </p>
         )}
         <div className="flex items-center text-sm text-muted">
-          <p>{coming ? catalogueMessages.out(coming) : summaryOf(album, isBuilt)}</p>
-          {coming && (
+          <p>{releaseLine(album, isBuilt) ?? summaryOf(album, isBuilt)}</p>
+          {hasDay && (
             <IconButton
               label={catalogueMessages.addToCalendar}
               icon={CalendarPlus}

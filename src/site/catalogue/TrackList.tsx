@@ -5,6 +5,7 @@ import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import type { Playback } from "#lib/playback.ts";
 import { catalogueMessages } from "#messages/siteMessages.ts";
+import { isAnnounced } from "#rules/releases.ts";
 
 /** The player's sound, as far as an album's panel follows and moves it. */
 type PanelSound = Playback & { status: () => "paused" | "buffering" | "playing"; togglePlay: () => void };
@@ -33,7 +34,8 @@ const textRooms = { "--both-texts": both, "--one-text": one } as CSSProperties;
 
 /** The tracks of the selected album, in order (behaviour §2). */
 export function TrackList({ album }: { album: CatalogueAlbum }) {
-  if (album.tracks.length === 0) return <p className="text-muted">{catalogueMessages.noTracks}</p>;
+  if (album.tracks.length === 0)
+    return !isAnnounced(album) && <p className="text-muted">{catalogueMessages.noTracks}</p>;
   return (
     <ol
       role="list"

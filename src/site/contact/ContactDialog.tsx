@@ -3,7 +3,8 @@ import { type ComponentProps, type FormEvent, useState } from "react";
 import { CONTACT_MAX_LENGTHS } from "#config.ts";
 import { type ContactMessage, sendContactMessage } from "#data/visitorRequests.ts";
 import { focusFirstInvalid } from "#lib/focus.ts";
-import { contactMessages, frameMessages } from "#messages/siteMessages.ts";
+import { contactMessages, frameMessages, pieceMessages, sectionTitles } from "#messages/siteMessages.ts";
+import { HOME_PATH } from "#routes.ts";
 import { Dialog } from "#ui/Dialog.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";
 import { FormFoot } from "#ui/FormButtons.tsx";
@@ -11,8 +12,15 @@ import { notify, showToast } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { type ContactErrors, contactErrors, contactMessageOf, emptyContactFields } from "./contactRules.ts";
 
+type ContactDialogProps = {
+  isOpen: boolean;
+  /** Whether the site has a privacy text, which is linked. */
+  hasPrivacy: boolean;
+  onClose: () => void;
+};
+
 /** behaviour §2, contact dialog. The draft is kept when it is closed without sending. */
-export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function ContactDialog({ isOpen, hasPrivacy, onClose }: ContactDialogProps) {
   const [fields, setFields] = useState(emptyContactFields);
   const [errors, setErrors] = useState<ContactErrors>({});
   const [isSending, setIsSending] = useState(false);
@@ -49,8 +57,7 @@ export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
       readOnly: isSending,
       dir: name === "email" ? "ltr" : "auto",
       autoCapitalize: name === "name" ? "words" : undefined,
-      // A message is checked instead: a cut one would be sent without its end.
-      maxLength: name === "message" ? undefined : CONTACT_MAX_LENGTHS[name],
+      maxLength: CONTACT_MAX_LENGTHS[name],
       onChange: (event) => {
         setFields({ ...fields, [name]: event.target.value });
         setErrors({ ...errors, [name]: undefined });
@@ -90,6 +97,21 @@ export function ContactDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
             {...wiring("subject")}
           />
           <TextareaField label={contactMessages.message} rows={5} required {...wiring("message")} />
+          {hasPrivacy && (
+            <p className="text-sm text-muted">
+              <span>{contactMessages.privacy}</span>{" "}
+              {/* In a new tab: the dialog covers the page, and its text stays. */}
+              <a
+                href={`${HOME_PATH}#privacy`}
+                target="_blank"
+                rel="noopener"
+                aria-label={`${sectionTitles.privacy} ${pieceMessages.newTab}`}
+                className="underline underline-offset-4 hover:text-ink"
+              >
+                {sectionTitles.privacy}
+              </a>
+            </p>
+          )}
           {/* A trap for robots. `inert` keeps it from eyes, keys, screen readers and autofill, which its name eludes too. */}
           <input name="reference" autoComplete="off" tabIndex={-1} inert className="sr-only" />
           <FormFoot of="dialog" className="justify-end">

@@ -1,4 +1,4 @@
-import { CONTACT_MAX_LENGTHS, CONTACT_MESSAGE_MIN_LENGTH } from "#config.ts";
+import { CONTACT_MESSAGE_MIN_LENGTH } from "#config.ts";
 import type { ContactMessage } from "#data/visitorRequests.ts";
 import { contactMessages } from "#messages/siteMessages.ts";
 
@@ -17,8 +17,6 @@ export function contactErrors(fields: ContactMessage): ContactErrors {
   else if (!emailPattern.test(email)) errors.email = contactMessages.emailInvalid;
   if (message === "") errors.message = contactMessages.messageRequired;
   else if (message.length < CONTACT_MESSAGE_MIN_LENGTH) errors.message = contactMessages.messageTooShort;
-  else if (message.length > CONTACT_MAX_LENGTHS.message)
-    errors.message = contactMessages.messageTooLong(message.length, CONTACT_MAX_LENGTHS.message);
   return errors;
 }
 

@@ -45,7 +45,8 @@ function id3Tag(album: CatalogueAlbum, track: Track): Uint8Array {
     .setFrame("TPE1", [track.artist ?? artistOf(album)])
     .setFrame("TPE2", artistOf(album))
     .setFrame("TALB", album.title)
-    .setFrame("TRCK", `${track.track_number}/${album.tracks.length}`);
+    // Where a track is hidden, the numbers have a gap.
+    .setFrame("TRCK", `${track.track_number}/${album.tracks.at(-1)?.track_number}`);
   const day = shownDay(album);
   if (day) writer.setFrame("TYER", Number(day.slice(0, 4)));
   return new Uint8Array(writer.addTag());

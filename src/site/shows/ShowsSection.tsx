@@ -58,18 +58,16 @@ function ComingShow({ show, now }: { show: PublicShow; now: number }) {
   const struck = status === "cancelled" ? "line-through" : undefined;
   const about = dateWords.date(date, month, null) + punctuation.comma + city;
   return (
-    <li className="grid grid-cols-[5rem_1fr_auto] gap-x-3 gap-y-2 py-4 sm:grid-cols-[6.5rem_1fr_auto] sm:gap-x-4">
-      <time dateTime={day} className="text-sm text-muted">
+    <li className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 py-4 xs:grid-cols-[5.75rem_1fr_auto] sm:grid-cols-[6.5rem_1fr_auto] sm:gap-x-4">
+      <time dateTime={day} className="text-sm break-keep wrap-normal text-muted max-xs:col-span-full">
         <span className={classNames("flex", dateWords.isMonthFirst ? "flex-col-reverse" : "flex-col")}>
           <span className="font-display text-2xl font-bold text-ink lining-nums">{date}</span>
-          <span className="text-base whitespace-nowrap text-ink">
-            {dateWords.monthAndYear(shortMonth, year)}
-          </span>
+          <span className="text-base text-ink">{dateWords.monthAndYear(shortMonth, year)}</span>
         </span>
-        <span className="whitespace-nowrap">{weekday}</span>
+        <span>{weekday}</span>
       </time>
       <div className="flex min-w-0 flex-col gap-0.5">
-        <h3 className={classNames("text-base font-semibold sm:text-lg", struck)}>
+        <h3 className={classNames("text-base font-semibold break-keep sm:text-lg", struck)}>
           <Place {...show} />
         </h3>
         {(venue || hour) && (
@@ -84,7 +82,7 @@ function ComingShow({ show, now }: { show: PublicShow; now: number }) {
           </p>
         )}
       </div>
-      <div className="col-start-3 flex items-center gap-2 self-center max-sm:flex-col max-sm:items-end sm:justify-end">
+      <div className="flex xs:col-start-3 items-center gap-2 self-center max-sm:flex-col max-sm:items-end sm:justify-end">
         {status !== "on" && (
           <p className="text-sm font-semibold text-accent">{showStatuses[status] ?? status}</p>
         )}

@@ -17,7 +17,7 @@ const questions: Record<string, [message: string, fallback?: string, choices?: R
   VITE_VIDEO_CONSENT: [
     "Before the video is requested from Vimeo",
     "ask",
-    { ask: "ask visitors, as the law of many countries wants", "": "ask nobody" },
+    { ask: "ask visitors, as the law of many countries wants", off: "ask nobody" },
   ],
 };
 

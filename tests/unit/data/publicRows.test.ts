@@ -6,7 +6,7 @@ import { createPublicClient } from "#data/publicClient.ts";
 import { publicAlbums, publicShows, publicTexts, publicTracks } from "#data/publicRows.ts";
 import { fetchPublicAlbum } from "#data/visitorRequests.ts";
 import { bandKeys, legalKeys, noBandSettings, noLegalTexts } from "#rules/bandSettings.ts";
-import { publishedDay, releaseDate } from "#rules/releases.ts";
+import { publishedDay, releaseLine } from "#rules/releases.ts";
 import { groupTracks } from "#site/catalogue/catalogueAlbums.ts";
 import { otherAlbums, otherSettings, otherShows, strayRows } from "../../support/otherRows.ts";
 
@@ -33,7 +33,7 @@ test.each(otherAlbums)("an album ($name) is whole, whatever the row is", ({ albu
   const [grouped] = groupTracks(albums, tracks);
   if (!grouped) throw new Error("The album is gone.");
   expect(grouped.tracks[0]?.track_number).toBeGreaterThan(0);
-  for (const read of [publishedDay(grouped), releaseDate(grouped, true)])
+  for (const read of [publishedDay(grouped), releaseLine(grouped, true)])
     expect(read ?? "").not.toMatch(/NaN|undefined|Invalid/);
 });
 
@@ -54,6 +54,11 @@ test("a track's artist that is the album's is shown once, also where the album g
   const tracks = publicTracks(artists.map((artist, id) => ({ id, album_id: 1, title: "Ebb", artist })));
   const shown = groupTracks(albums, tracks)[0]?.tracks.map(({ artist }) => artist);
   expect(shown).toEqual(["Ines Maree", null, null, null, null]);
+});
+
+test("no row of a visitor has the column that hides tracks", () => {
+  const [row] = publicTracks([{ id: "a", album_id: "b", is_hidden: false }]);
+  expect(v.parse(track, row)).not.toHaveProperty("is_hidden");
 });
 
 test("a draft that a private link shows is none that is out", () => {
@@ -104,7 +109,12 @@ function databaseWith(tables: Record<string, unknown[]>, refusedColumns: string[
     const refused = refusedColumns.find((column) => searchParams.get("select")?.split(",").includes(column));
     if (refused)
       return Response.json({ code: "42703", message: `column ${refused} does not exist` }, { status: 400 });
-    const rows = tables[table] ?? [];
+    const isHashed = searchParams.get("select")?.includes("value_hash");
+    const rows = (tables[table] ?? []).map((row) =>
+      isHashed && typeof Object(row).value === "string" && Object(row).value
+        ? { ...Object(row), value: undefined, value_hash: "0a1b" }
+        : row,
+    );
     const isOne = searchParams.get("key")?.startsWith("eq.");
     return Response.json(rows, { headers: { "Content-Range": isOne ? "*/*" : `*/${rows.length}` } });
   };
@@ -138,6 +148,16 @@ describe("every public read", () => {
     expect(asked).toEqual(["albums *,is_released", "albums *"]);
     expect(await publicReads.tracks(client)).toMatchObject([{ title: "Ebb", is_single: false }]);
     expect(await publicReads.shows(client)).toEqual([]);
+  });
+
+  test("reads hashes of imprint and privacy, of an older database the texts in their place (§10.26)", async () => {
+    const tables = { app_settings: [{ key: legalKeys.privacy, value: " Text " }] };
+    const present = databaseWith(tables);
+    expect(await publicReads.legal(present.client)).toEqual({ imprint: "", privacy: "0a1b" });
+    expect(present.asked).toEqual(["app_settings key,value_hash"]);
+    const older = databaseWith(tables, ["value_hash"]);
+    expect(await publicReads.legal(older.client)).toEqual({ imprint: "", privacy: "Text" });
+    expect(older.asked.at(-1)).toBe("app_settings key,value");
   });
 
   test("reports any other refusal", async () => {

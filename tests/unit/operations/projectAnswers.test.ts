@@ -49,6 +49,8 @@ const proofless: [what: string, answer: Answered, sentence: string][] = [
   ["502 as a page", page(502), IN_TROUBLE],
   ["503 as a page", page(503), IN_TROUBLE],
   ["503 as a text", { status: 503, type: "text/plain", body: "upstream connect error" }, IN_TROUBLE],
+  ["400 as a text", { status: 400, type: "text/plain", body: "no healthy upstream" }, IN_TROUBLE],
+  ["400 of a gateway", json(400, { message: "name resolution failed" }), IN_TROUBLE],
   ["521", page(521), IN_TROUBLE],
   ["522", { status: 522, type: "text/plain", body: "error code: 522" }, IN_TROUBLE],
   ["530", page(530), IN_TROUBLE],

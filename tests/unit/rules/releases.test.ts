@@ -1,6 +1,6 @@
 // behaviour §10.24
 import { describe, expect, test } from "vitest";
-import { isAnnounced, publishedDay, releaseDate, releaseDay } from "#rules/releases.ts";
+import { datedReleaseLine, isAnnounced, publishedDay, releaseDay, releaseLine } from "#rules/releases.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
 
 const coming = {
@@ -20,11 +20,27 @@ describe("an announced album", () => {
   });
 
   test.each([
-    ["2026-11-01T10:00:00+00:00", "31\u00a0December"],
-    ["2025-11-01T10:00:00+00:00", "31\u00a0December 2026"],
-  ])("announced at %s comes out on %s, in the same words at any time", (announced_at, date) => {
-    expect(releaseDate(catalogueAlbum({ ...coming, announced_at }), true)).toBe(date);
-  });
+    ["2026-11-01T10:00:00+00:00", "Out 31\u00a0December"],
+    ["2025-11-01T10:00:00+00:00", "Out 31\u00a0December 2026"],
+  ])(
+    "announced at %s says %s, in the same words at any time, and elsewhere the year",
+    (announced_at, line) => {
+      const album = catalogueAlbum({ ...coming, announced_at });
+      expect(releaseLine(album, true)).toBe(line);
+      expect(datedReleaseLine(album)).toBe("Out 31\u00a0December 2026");
+    },
+  );
+
+  test.each(["infinity", "-infinity", "soon", null])(
+    "that comes out at %s says so without a day",
+    (published_at) => {
+      const album = catalogueAlbum({ ...coming, published_at });
+      expect([releaseLine(album, true), releaseLine(album, false)]).toEqual(["Not out yet", "Not out yet"]);
+      expect(datedReleaseLine(album)).toBe("Not out yet");
+      const released = { ...album, is_released: true };
+      expect([releaseLine(released, true), datedReleaseLine(released)]).toEqual([null, null]);
+    },
+  );
 
   test.each([
     [coming, "2026-12-31"],

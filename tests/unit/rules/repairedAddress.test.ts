@@ -109,6 +109,10 @@ test.each([
   "/?message=hello%20there.",
 ])("%s is no link that was changed", (address) => expect(read(address)).toBeNull());
 
+test("an address that is longer than any link costs no time", () => {
+  expect(read(`/#share=${".".repeat(500_000)}x`)).toBeNull();
+});
+
 describe("on the 404 page", () => {
   test.each([
     [encoded(SHARE), SHARE],

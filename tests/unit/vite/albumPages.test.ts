@@ -114,7 +114,7 @@ test("without the site's address the pages carry no address and no picture, noth
   for (const name of ["preview", "feed.xml"]) expect(await readdir(dist)).not.toContain(name);
   expect(page).not.toContain("atom+xml");
   expect(html).not.toMatch(/oembed|twitter:player/);
-  expect(await readdir(`${dist}/embed`)).toEqual(["tide.html"]);
+  expect(await readdir(`${dist}/embed`)).toEqual(["_gone.html", "tide.html"]);
   expect(String(await read("embed/tide.html"))).not.toContain("canonical");
 });
 

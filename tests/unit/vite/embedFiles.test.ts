@@ -1,8 +1,10 @@
 // behaviour §10.21
+import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { publicAlbums } from "#data/publicRows.ts";
+import { albumUnavailable } from "../../../src/messages/siteMessages.ts";
 import { buildPages, sharedBuild, titledAlbums } from "../../support/buildPages.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
 
@@ -80,7 +82,8 @@ const buildAll = sharedBuild(async () => {
 
 test("each album that sounds has a player at each of its slugs, whose script, style and policy are the same", async () => {
   const { read, dist, siteUrl } = await buildAll();
-  expect((await readdir(`${dist}/embed`)).sort()).toEqual(
+  const players = (await readdir(`${dist}/embed`)).filter((name) => name !== "_gone.html");
+  expect(players.sort()).toEqual(
     ["ebb", "first-ebb", "one", SLUG, "sixty", "three", "tide", "twelve", "two"].flatMap((slug) => [
       `${slug}.html`,
       `${slug}.json`,
@@ -95,8 +98,12 @@ test("each album that sounds has a player at each of its slugs, whose script, st
   expect(policyOf(String(tide))).toBe(policyOf(String(ebb)));
   const headers = String(await read("_headers"));
   const [, rule = ""] = /\n\/embed\/\*\n((?: {2}.*\n)+)/.exec(headers) ?? [];
-  expect(hashesIn(rule)).toEqual(hashesIn(policyOf(String(ebb))));
-  expect(hashesIn(rule)).toHaveLength(2);
+  // Beside the player's script that of the 404 page, which comes under the same rule.
+  const [player, style] = hashesIn(policyOf(String(ebb))) ?? [];
+  const missing = createHash("sha256")
+    .update(scriptOf(String(await read("404.html"))))
+    .digest("base64");
+  expect(hashesIn(rule)).toEqual([player, `'sha256-${missing}'`, style]);
   expect(rule).toContain("frame-ancestors *");
 
   for (const text of [ebb, tide]) {
@@ -141,6 +148,36 @@ test("titles stay text in the document, in its data and in the code for oEmbed, 
   expect(oEmbed.title).toBe(MARKUP);
   expect(oEmbed.html).toMatch(
     /^<noscript><blockquote><a href="[^"<>]*">[^<>]*<\/a><\/blockquote><\/noscript><iframe src="[^"<>]*" title="[^"<>]*" width="100%" height="300" frameborder="0" loading="lazy"><\/iframe>$/,
+  );
+});
+
+test("what replaces a player that is gone needs no script, and has the players' style", async () => {
+  const { read } = await buildAll();
+  const gone = String(await read("embed/_gone.html"));
+  expect(gone).toContain(albumUnavailable);
+  expect(gone).toContain('<a href="/" target="_blank" rel="noopener" translate="no">');
+  expect(gone).not.toContain("<script");
+  expect(gone).not.toContain("<img src=x");
+  expect(policyOf(gone)).toBe(policyOf(String(await read("embed/ebb.html"))));
+  expect(/<style>([\s\S]*?)<\/style>/.exec(gone)?.[1]).toBe(
+    /<style>([\s\S]*?)<\/style>/.exec(String(await read("embed/ebb.html")))?.[1],
+  );
+});
+
+test("an announced album says so with its day and year in player, oEmbed and description (§10.24)", async () => {
+  const { albums, tracks } = titledAlbums(["Neap"]);
+  const moments = { announced_at: "2027-01-01T10:00:00+00:00", published_at: "2027-03-04T00:00:00+00:00" };
+  const { read } = await buildPages(await newFolder(), {
+    albums: albums.map((album) => ({ ...album, ...moments, is_released: false })),
+    tracks: tracks.map((track) => ({ ...track, is_single: true })),
+  });
+  const line = "Out 4\u00a0March 2027";
+  expect(String(await read("embed/neap.html"))).toContain(`<span id="out" translate="yes">${line}</span>`);
+  const oEmbed = JSON.parse(String(await read("embed/neap.json")));
+  expect(oEmbed.title).toBe(`Neap · ${line}`);
+  expect(oEmbed.html).toContain(line);
+  expect(String(await read("album/neap.html"))).toMatch(
+    new RegExp(`<meta name="description" content="Neap by [^"]*${line}\\. The story of 0000\\."`),
   );
 });
 

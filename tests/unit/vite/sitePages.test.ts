@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { daysAfter } from "#lib/dates.ts";
-import { noScriptMessage } from "../../../src/messages/siteMessages.ts";
+import { incompleteMessage, noScriptMessage } from "../../../src/messages/siteMessages.ts";
 import { buildPages, sharedBuild } from "../../support/buildPages.ts";
 import { catalogueAlbum, publicShow } from "../../support/catalogueRows.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
@@ -106,24 +106,51 @@ test("each page's policy names the inline scripts that it has, and the header th
   for (const html of [notFound, secure]) expect(html).toContain(`<link rel="stylesheet" href="/${file}" />`);
 });
 
-test("imprint and privacy are in the page, and every other one links to them (§10.26)", async () => {
+test("each page has the notice of a missing script, with the ways on that it knows (§10.15)", async () => {
+  const { tracks: _tracks, ...album } = catalogueAlbum({ title: "Ebb" });
+  const links = [
+    { label: "Shop", address: "https://shop.example" },
+    { label: "Booking & <more>", address: "mailto:a@b.example" },
+  ];
+  const app_settings = [{ key: "site_links", value: JSON.stringify(links) }];
+  const { page, read } = await buildPages(await newFolder(), { albums: [album], app_settings });
+  const noticeOf = (html: string) => /<aside id="incomplete".*?<\/aside>/.exec(html)?.[0] ?? "";
+  for (const html of [page, String(await read("album/ebb.html"))]) {
+    expect(noticeOf(html)).toContain(incompleteMessage);
+    expect(
+      noticeOf(html)
+        .match(/<a [^>]*>[^<]*/g)
+        ?.map((link) => link.replace(/ class="[^"]*"/, "")),
+    ).toEqual(['<a href="">Try again', '<a href="mailto:a@b.example">Booking &#38; &#60;more&#62;']);
+  }
+  for (const name of ["404.html", "secure.html"])
+    expect(noticeOf(String(await read(name)))).toMatch(/<a href="".*<a href="\/"/);
+});
+
+test("imprint and privacy are in the page once, and every other one links to them (§10.26)", async () => {
   const { tracks: _tracks, ...album } = catalogueAlbum({ title: "Ebb" });
   const app_settings = [
     { key: "site_imprint", value: "Quay 4 </script><b>" },
     { key: "site_privacy", value: "Nothing is counted." },
   ];
+  const occurrences = (html: string) => html.match(/Quay 4|Nothing is counted/g) ?? [];
   const { page, read } = await buildPages(await newFolder(), { albums: [album], app_settings });
   expect(page).toMatch(
     /<section id="imprint".*Quay 4 &lt;\/script&gt;&lt;b&gt;.*<section id="privacy".*counted/,
   );
   expect(page).toMatch(/<footer.*href="#imprint".*href="#privacy".*<\/footer>/);
+  expect(occurrences(page)).toEqual(["Quay 4", "Nothing is counted"]);
+  expect(page).toContain('"legal":{"imprint":"hash of 19","privacy":"hash of 19"}');
   const ebb = String(await read("album/ebb.html"));
   expect(ebb).not.toContain('id="imprint"');
+  expect(ebb).toContain('"legal":{"imprint":"hash of 19","privacy":"hash of 19"}');
+  expect(occurrences(ebb)).toEqual([]);
   expect(ebb).toMatch(/<footer.*href="\/#imprint".*href="\/#privacy".*<\/footer>/);
   for (const name of ["404.html", "secure.html"]) {
     const html = String(await read(name));
     expect(html).toMatch(/<noscript>.*href="\/#imprint".*href="\/#privacy".*<\/noscript>/);
     expect(html).toContain('data-legal="imprint privacy"');
+    expect(occurrences(html)).toEqual([]);
   }
   const { page: without, read: readOther } = await buildOfInjection();
   for (const html of [without, String(await readOther("404.html"))])

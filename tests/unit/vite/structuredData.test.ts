@@ -52,6 +52,17 @@ test("an announced album has its day and no number of tracks; every link to it e
   const { description, more } = describeAlbum(environment, { ...announced, description: null }, addressOf);
   expect(description).toBe("Low Water by The Tides. Out 4\u00a0March 2027.");
   expect(more).toContainEqual(["music:release_date", "2027-03-04"]);
+
+  const described = (parts: object) =>
+    describeAlbum(environment, { ...announced, description: "Songs of the\ncoast.", ...parts }, addressOf)
+      .description;
+  expect(described({})).toBe("Low Water by The Tides. Out 4\u00a0March 2027. Songs of the coast.");
+  // Read in any year, of whichever the announcement was.
+  expect(described({ announced_at: "2027-01-01T10:00:00+00:00" })).toContain("Out 4\u00a0March 2027.");
+  expect(described({ published_at: "infinity" })).toBe(
+    "Low Water by The Tides. Not out yet. Songs of the coast.",
+  );
+  expect(described({ is_released: true })).toBe("Songs of the coast.");
 });
 
 test("a track has its artist where that is not the album's", () => {

@@ -31,9 +31,17 @@ function createOriginalJobs() {
     set(get().filter((job) => !cancelled.includes(job)));
   };
 
+  /** Stops all uploads and leaves what they have stored: their session has ended. Returns what goes on after the next one. */
+  const interrupt = (): Pick<OriginalJob, "track" | "file">[] => {
+    const jobs = get();
+    set([]);
+    for (const { upload } of jobs) upload?.stop();
+    return jobs.map(({ track, file }) => ({ track, file }));
+  };
+
   const isUnderWay = () => get().some(({ status }) => status !== "failed");
 
-  return { get, set, subscribe, cancel, isUnderWay };
+  return { get, set, subscribe, cancel, interrupt, isUnderWay };
 }
 
 const jobsOf = new WeakMap<QueryClient, ReturnType<typeof createOriginalJobs>>();

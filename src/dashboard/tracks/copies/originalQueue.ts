@@ -75,8 +75,10 @@ function createOriginalQueue(client: QueryClient) {
     }
   };
 
-  const run = (job: OriginalJob): Promise<void> =>
-    send(job)
+  const run = async (job: OriginalJob): Promise<void> => {
+    // Interrupted while it waited.
+    if (!get().some(({ controller }) => controller === job.controller)) return;
+    await send(job)
       .catch(async (error) => {
         if (!isFileTooLarge(error)) throw error;
         await save(job.track, job.original, { status: "too_large" });
@@ -85,6 +87,7 @@ function createOriginalQueue(client: QueryClient) {
         () => drop(job),
         (error) => change(job, { status: "failed", error: errorMessage(error) }),
       );
+  };
 
   const find = (trackId: string) => get().find(({ track }) => track.id === trackId);
 

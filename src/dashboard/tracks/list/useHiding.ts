@@ -6,7 +6,6 @@ import { removeAllUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { renameHiddenFiles } from "#data/uploads/secretNames.ts";
 import { isolateText } from "#lib/printable.ts";
 import { adminErrors, adminSuccesses, confirmations } from "#messages/dashboardMessages.ts";
-import { hiddenTrackMessages } from "#messages/trackMessages.ts";
 import { failureMessage } from "#rules/errorMessage.ts";
 import { isHeard } from "#rules/visibility.ts";
 import { useConfirmation } from "#ui/ConfirmDialog.tsx";
@@ -14,6 +13,10 @@ import { notify } from "#ui/notify.ts";
 import { reportFailure, type TrackList } from "../rows/trackWrites.ts";
 
 const controlOf = ({ id }: AdminTrack) => `hide ${id}`;
+
+/** Whether a track would be on the site if it were not hidden: built pages may name it. */
+export const isTakenDown = (album: Album, track: AdminTrack): boolean =>
+  isHeard(album, { ...track, is_hidden: false });
 
 /** Hides a track from visitors, or shows it again; before the last one that they see it asks. "Undo" works afterwards too. */
 export function useHiding(album: Album, list: TrackList) {
@@ -24,10 +27,10 @@ export function useHiding(album: Album, list: TrackList) {
     const write = () => updateTrack(id, { is_hidden });
     // Once the dialog is closed, its list is empty.
     await (list.find(id) ? list.change(id, write) : write());
-    const isNamed = is_hidden && isHeard(album, { ...track, is_hidden: false });
-    notify.success(adminSuccesses.trackHidden(is_hidden), {
+    const { trackShown, trackHidden, trackTakenDown } = adminSuccesses;
+    const hidden = isTakenDown(album, track) ? trackTakenDown : trackHidden;
+    notify.success(is_hidden ? hidden : trackShown, {
       control: controlOf(track),
-      note: isNamed ? hiddenTrackMessages.stillBuilt : undefined,
       undo: () => mutate({ track, isHidden: !is_hidden }),
     });
     // Files under former names are kept no longer.

@@ -18,7 +18,7 @@ import { audioFilesOf } from "../rows/audioFiles.ts";
 import { inOrder } from "../rows/trackOrder.ts";
 import { createTrackList } from "../rows/trackWrites.ts";
 import { createAlbumTexts } from "../texts/albumTexts.ts";
-import { isUnderWay } from "../uploads/uploadJobs.ts";
+import { isUnderWay, type UploadSource } from "../uploads/uploadJobs.ts";
 import { createUploadQueue } from "../uploads/uploadQueue.ts";
 
 function createStores(client: QueryClient, album: Album) {
@@ -27,6 +27,7 @@ function createStores(client: QueryClient, album: Album) {
   const texts = createAlbumTexts(client, albumId);
   const originals = originalQueueOf(client);
   const queue = createUploadQueue({ list, texts, originals }, album);
+  let isClosed = false;
 
   const remove = async (trackId: string): Promise<void> => {
     const uploads = queue.get().filter(({ replacedTrackId }) => replacedTrackId === trackId);
@@ -38,13 +39,14 @@ function createStores(client: QueryClient, album: Album) {
 
   /** Removes unfinished uploads, the drafts of open forms, and what was read, since each opening reads again. Saves in flight go on. */
   const close = () => {
+    isClosed = true;
     queue.removeAll();
     void list.close();
     texts.close();
     discardDrafts(draftKeys.tracks(albumId));
   };
 
-  return { albumId, list, texts, originals, queue, remove, close };
+  return { albumId, list, texts, originals, queue, remove, close, isClosed: () => isClosed };
 }
 
 export type Stores = ReturnType<typeof createStores>;
@@ -61,8 +63,17 @@ const readFiles = async ({ problems, ...chosen }: Chosen, signal: AbortSignal, a
 const problemsOf = (files: ReturnType<typeof refusedFiles>) =>
   files.map(([problem, names]) => adminErrors[problem](names));
 
-/** The state of the dialog Manage Tracks. `newTracks` are uploaded once it is known which tracks are there. */
-export function useTrackManager(album: Album, newTracks: readonly ProposedTrack[]) {
+type Uploads = {
+  /** Uploaded once it is known which tracks are there; but for those that the album has already. */
+  newTracks: readonly ProposedTrack[];
+  /** Of an earlier session: they go on. */
+  interrupted: readonly UploadSource[];
+  /** Called with those that are not done when the dialog is removed, as its session has ended. */
+  onInterrupted: (uploads: readonly UploadSource[]) => void;
+};
+
+/** The state of the dialog Manage Tracks. */
+export function useTrackManager(album: Album, { newTracks, interrupted, onInterrupted }: Uploads) {
   const { id, title, artist } = album;
   const client = useQueryClient();
   const [stores] = useState(() => createStores(client, album));
@@ -80,8 +91,13 @@ export function useTrackManager(album: Album, newTracks: readonly ProposedTrack[
   useEffect(() => {
     if (data) dropOrphans(draftKeys.tracks(id), data);
   }, [data, id]);
+  const keepUploads = useEffectEvent(() => {
+    if (stores.isClosed()) return;
+    const uploads = data ? queue.interrupt() : [...newTracks, ...interrupted];
+    if (uploads.length > 0) onInterrupted(uploads);
+  });
   // A session may end while the dialog is open.
-  useEffect(() => queue.removeAll, [queue]);
+  useEffect(() => () => keepUploads(), []);
 
   /** Uploads new tracks, but for those that the album has already; returns the names of these files. */
   const upload = (found: readonly ProposedTrack[]): string[] => {
@@ -93,7 +109,10 @@ export function useTrackManager(album: Album, newTracks: readonly ProposedTrack[
 
   const scope = `track-files-${id}`;
   const isLoaded = data !== undefined;
-  const offerNewTracks = useEffectEvent(() => upload(newTracks));
+  const offerNewTracks = useEffectEvent(() => {
+    upload(newTracks);
+    queue.add(interrupted);
+  });
   useEffect(() => {
     if (isLoaded) offerNewTracks();
   }, [isLoaded]);
@@ -155,7 +174,7 @@ export function useTrackManager(album: Album, newTracks: readonly ProposedTrack[
     cancelReading,
     encodingQuestion,
     /** New tracks are waiting for the list. */
-    isWaiting: !isLoaded && newTracks.length > 0,
+    isWaiting: !isLoaded && newTracks.length + interrupted.length > 0,
     takeFiles,
   };
 }

@@ -72,24 +72,21 @@ export function TrackTextsForm({ title, form, draft }: TrackTextsFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const { note, isBroken } = lyricsNote(values.lyrics);
   const texts = [
-    { name: "lyrics", label: "Lyrics", rows: 8, hint: note, problem: problemOf("lyrics", values.lyrics) },
+    { name: "lyrics", label: "Lyrics", rows: 8, hint: note },
     {
       name: "credits",
       label: "Credits",
       rows: 4,
       hint: textFormMessages.credits,
-      problem: problemOf("credits", values.credits),
     },
   ] as const;
-  const refused = texts.find(({ problem }) => problem);
 
   useEffect(() => {
     if (!isInField()) element.current?.querySelector("textarea")?.focus();
   }, []);
 
   const handleSubmit = atSubmit(() => {
-    if (refused) element.current?.querySelector<HTMLElement>(`[name=${refused.name}]`)?.focus();
-    else if (!hasChanges) cancel();
+    if (!hasChanges) cancel();
     else save();
   });
 
@@ -105,37 +102,27 @@ export function TrackTextsForm({ title, form, draft }: TrackTextsFormProps) {
         onKeyDown={atEscape(cancel)}
         className="my-3 flex animate-rise-in flex-col gap-4 rounded-lg border border-line bg-raised/40 p-4 max-sm:-ml-10"
       >
-        {texts.map(({ name, problem, ...text }) => (
+        {texts.map(({ name, ...text }) => (
           <TextareaField
             key={name}
             {...text}
             {...field(name)}
             dir="auto"
-            maxLength={fieldLength(name)}
+            maxLength={fields.track_texts[name].longest}
             readOnly={isSaving}
-            error={problem ?? (name === "lyrics" && isBroken ? note : undefined)}
+            error={name === "lyrics" && isBroken ? note : undefined}
           />
         ))}
         <FormFoot of="part" className="justify-end">
           <Button aria-disabled={isSaving} onClick={cancel}>
             Cancel
           </Button>
-          <SubmitButton label="Save" busyLabel="Saving..." isBusy={isSaving} canSubmit={!refused} />
+          <SubmitButton label="Save" busyLabel="Saving..." isBusy={isSaving} />
         </FormFoot>
       </form>
       <ConfirmDialog {...confirmations.discard} {...question} />
     </>
   );
-}
-
-/** Above the limit, so that a long paste is reported and not cut. */
-const fieldLength = (field: keyof Texts) => 4 * fields.track_texts[field].longest;
-
-/** The sentence for a text with too many characters, as the database counts them: an emoji once. */
-function problemOf(field: keyof Texts, typed: string): string | undefined {
-  const { longest } = fields.track_texts[field];
-  const tooMany = typed.length > longest ? [...(storedText(typed) ?? "")].length - longest : 0;
-  return tooMany > 0 ? textFormMessages.tooLong(longest, tooMany) : undefined;
 }
 
 /** Says what visitors will see of the lyrics, and names lines with times that cannot be read. These may be saved. */

@@ -23,7 +23,10 @@ type Source = {
   onSaved: (() => void) | null;
 };
 
-export type UploadSource = Pick<Source, "file"> & Partial<Source>;
+/** What an upload has reached when its session ended: it goes on from there. */
+type Reached = Pick<UploadJob, "id" | "played" | "isCopy" | "fileDuration" | "audio" | "isUsedUnplayed">;
+
+export type UploadSource = Pick<Source, "file"> & Partial<Source & Reached>;
 
 export type UploadJob = Source & {
   /** Becomes the new track's id, so that a repeated insert makes no second track. */
@@ -70,22 +73,30 @@ export function newUploadJob(source: UploadSource): UploadJob {
     replacedTrackId: null,
     stored: null,
     onSaved: null,
-    ...source,
-    title: visibleText(source.title ?? ""),
     id: randomId(),
-    laterIds: [],
-    status: "waiting",
     played: null,
     isCopy: false,
-    doneBytes: 0,
-    error: "",
     fileDuration: null,
     audio: null,
     isUsedUnplayed: false,
+    ...source,
+    title: visibleText(source.title ?? ""),
+    laterIds: [],
+    status: "waiting",
+    doneBytes: 0,
+    error: "",
     upload: null,
     controller: new AbortController(),
   };
 }
+
+/** A job as it goes on after a new sign-in; that of the Add Track card, which is closed then, as one of a file. */
+export const sourceOf = (job: UploadJob): Omit<Source, "onSaved"> & Reached => {
+  const { file, title, duration, lyrics, artist, replacedTrackId, stored } = job;
+  const { id, played, isCopy, fileDuration, audio, isUsedUnplayed } = job;
+  const reached = { id, played, isCopy, fileDuration, audio, isUsedUnplayed };
+  return { file, title, duration, lyrics, artist, replacedTrackId, stored, ...reached };
+};
 
 export const isCardJob = ({ onSaved }: UploadJob) => onSaved !== null;
 

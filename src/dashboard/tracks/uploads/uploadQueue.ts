@@ -24,6 +24,7 @@ import {
   isUnderWay,
   newUploadJob,
   nextToSave,
+  sourceOf,
   type UploadJob,
   type UploadSource,
   uploadPercent,
@@ -75,6 +76,11 @@ export function createUploadQueue(stores: TrackStores, album: Album) {
   const prepare = async (job: UploadJob): Promise<AudioUpload | null> => {
     const { id, stored, controller } = job;
     const { signal } = controller;
+    if (job.played) {
+      const upload = createUpload(job, job.played);
+      change(id, { upload });
+      return upload;
+    }
     const file = job.file ?? (await readStored(job));
     if (!file) return null;
     const whole = await withoutPictures(file, signal);
@@ -109,9 +115,9 @@ export function createUploadQueue(stores: TrackStores, album: Album) {
     change(id, { status: "uploading" });
     try {
       await holds.get(id)?.isHeld;
-      const upload = job.upload ?? (await prepare(job));
+      const upload = job.upload ?? (job.audio ? null : await prepare(job));
       controller.signal.throwIfAborted();
-      const url = (await upload?.run()) ?? null;
+      const url = job.audio?.url ?? (await upload?.run()) ?? null;
       change(id, { audio: { url } });
       if (url && job.replacedTrackId && !job.isUsedUnplayed) await tryNewAudio(id, url, controller.signal);
       else change(id, { status: "uploaded" });
@@ -199,7 +205,21 @@ export function createUploadQueue(stores: TrackStores, album: Album) {
 
   const removeAll = () => remove(...get().map(({ id }) => id));
 
-  return { get, subscribe, add, addCard, retry, acceptUnplayed, remove, removeAll };
+  /** Stops all jobs and leaves what they have stored: their session has ended. Returns what goes on after the next one. */
+  const interrupt = (): UploadSource[] => {
+    const jobs = get();
+    set([]);
+    savedCount = 0;
+    for (const { id, controller, upload } of jobs) {
+      controller.abort();
+      upload?.stop();
+      upload?.finish();
+      release(id);
+    }
+    return jobs.map(sourceOf);
+  };
+
+  return { get, subscribe, add, addCard, retry, acceptUnplayed, remove, removeAll, interrupt };
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;

@@ -1,4 +1,6 @@
+import { AUDIO_BUCKET } from "#config.ts";
 import type { AdminTrack } from "#data/rows.ts";
+import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { adminErrors } from "#messages/dashboardMessages.ts";
 import type { OriginalQueue } from "../copies/originalQueue.ts";
 import { playCopy, replaceAudio } from "../rows/trackUpdates.ts";
@@ -42,6 +44,7 @@ export async function takeBack(job: UploadJob, { list }: TrackStores): Promise<v
     // Its row may be written by now, or just being written.
     if (audio) await (replacedTrackId ? list.read() : list.takeBack(id));
     await upload?.discard();
+    if (!upload && audio?.url) await removeUnusedFiles(AUDIO_BUCKET, [audio.url]);
   } catch (error) {
     console.warn("A cancelled upload could not be removed from the server.", error);
   }

@@ -76,6 +76,7 @@ describe("what an album is", () => {
       isHeard(album, track, now),
     );
     expect(heard).toEqual([visibility === "public", visibility === "public", isShown]);
+    expect(isHeard(album, { is_single: true, is_hidden: true }, now)).toBe(false);
     expect(visibilityBadge(album, now)?.replace(/\s/g, " ") ?? null).toBe(badge);
     const expected = typeof next === "string" ? Date.parse(next) - 5000 : next;
     expect(nextMoment(album, now)).toBe(expected);

@@ -10,6 +10,8 @@ test.each<[what: string, text: string, words: string[], pictures: string[]]>([
   ["a text", "Four people.\n\n[Live]", ["Four people.\n\n[Live]"], []],
   ["a number as a text", "1999", ["1999"], []],
   ["nothing", "[]", [], []],
+  ["a look without anything", '{"picture":null,"hue":null,"logo":null}', [], []],
+  ["what has no label", '{"asks":true}', ['{"asks":true}'], []],
   ["links", '[{"label":"Shop","address":"https://a.example"},{"label":"Mail"}]', ["Shop", "Mail"], []],
   [
     "photos, each by its smallest copy",

@@ -7,13 +7,13 @@ import {
   saveBand,
   withoutFiles,
 } from "#dashboard/band/bandForm.ts";
-import { noBandSettings, readBandSettings, readLegalTexts, settingText } from "#rules/bandSettings.ts";
+import { noBandSettings, settingText } from "#rules/bandSettings.ts";
 import { linkRules } from "#rules/links.ts";
-import { type BandTexts, settingKeys as keys, storedTexts } from "#rules/storedSettings.ts";
+import { type BandTexts, settingKeys as keys, readStoredTexts, storedTexts } from "#rules/storedSettings.ts";
 import { legalTexts, settingRows, bandSettings as shownSettings } from "../../../support/bandSettings.ts";
 import { type Mishap, stubSupabase } from "../../../support/stubbedSupabase.ts";
 
-const bandSettings: BandTexts = { ...shownSettings, ...legalTexts };
+const bandSettings: BandTexts = { ...shownSettings, ...legalTexts, privacyFacts: "" };
 const SAVE = "POST rpc/save_settings_unless_changed";
 const NEW = "site/1763900000001.webp";
 const OLD = "site/1763800000040.webp";
@@ -80,7 +80,7 @@ function twoTabs() {
   const server = stubSupabase({ app_settings: settingRows(bandSettings) });
   const stored = () => {
     const rows = server.rows("app_settings") as { key: string; value: string }[];
-    return { ...readBandSettings(rows), ...readLegalTexts(rows) };
+    return readStoredTexts(storedTexts(rows));
   };
   return { server, stored };
 }

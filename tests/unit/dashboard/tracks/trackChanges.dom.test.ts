@@ -2,6 +2,7 @@
 import { fireEvent } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import type { AdminTrack, Album } from "#data/rows.ts";
+import { adminSuccesses } from "#messages/dashboardMessages.ts";
 import { failureMessages } from "#messages/failureMessages.ts";
 import { hiddenTrackMessages } from "#messages/trackMessages.ts";
 import { openManageTracks } from "../../../support/manageTracksInPage.tsx";
@@ -282,7 +283,7 @@ describe("a hidden track (§10.11)", () => {
     expect(hiddenIn(page)).toEqual([]);
     expect(shown()).toEqual(["1 A", "2 B"]);
     expect(heard()).toEqual([
-      "Success: The track is hidden from visitors",
+      "Success: Hidden. Built pages name it until the next build.",
       "Success: Visitors see the track again",
     ]);
     expect(server.asked.filter(isWrite).map(({ body }) => body)).toEqual([
@@ -306,7 +307,9 @@ describe("a hidden track (§10.11)", () => {
     const page = await openManageTracks(tracksOf("A B"), undefined, [], parts);
     page.owner.pressLabelled("Hide B");
     await page.quiet();
-    expect(page.notes()).toEqual(isNamed ? [hiddenTrackMessages.stillBuilt] : []);
+    const sentence = isNamed ? adminSuccesses.trackTakenDown : adminSuccesses.trackHidden;
+    expect(page.heard()).toEqual([`Success: ${sentence}`]);
+    expect(page.screen.queryByText(hiddenTrackMessages.stillBuilt) !== null).toBe(isNamed);
   });
 
   test.each([

@@ -116,6 +116,23 @@ describe("an announced album (§10.24)", () => {
   });
 });
 
+describe("an announced album whose day cannot be read (§10.24)", () => {
+  test("says that it is not out, on its card and in the panel, without a button that saves no day", () => {
+    renderGrid({ ...announced, published_at: "infinity", is_dated: false, selected: "A" });
+    expect(screen.getAllByText("Not out yet")).toHaveLength(2);
+    expect(screen.queryByText(/3 tracks|2026/)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Add to calendar" })).toBeNull();
+  });
+
+  test.each([
+    [{ ...announced }, 0],
+    [{}, 1],
+  ])("without a track says that there is none only once it is out: %j", (parts, count) => {
+    renderGrid({ ...parts, selected: "A", tracks: [] });
+    expect(screen.queryAllByText("No tracks yet.")).toHaveLength(count);
+  });
+});
+
 describe("the selected album", () => {
   test.each([
     [["3:30", "1:00:20", "0:10"], "2026 · 3 tracks · 64 min"],

@@ -7,7 +7,6 @@ const right: ContactMessage = { name: "Ada", email: "ada@example.com", subject: 
 const required = { email: "Email is required", message: "Message is required" };
 const invalid = { email: "Please enter a valid email address" };
 const tooShort = { message: "Message must be at least 10 characters long" };
-const tooLong = { message: "This message has 5,001 characters. Please shorten it to 5,000." };
 
 test.each<[what: string, typed: Partial<ContactMessage>, errors: object]>([
   ["nothing typed", emptyContactFields, required],
@@ -18,8 +17,6 @@ test.each<[what: string, typed: Partial<ContactMessage>, errors: object]>([
   ...["ada@example.com", " ada@example.com ", "ada.l+band@mail.example.co.uk", "ünï@exämple.de"].map(
     (email): [string, object, object] => [`the address ${email}`, { email }, {}],
   ),
-  ["5,001 characters", { message: "a".repeat(5001) }, tooLong],
-  ["5,000 characters once trimmed", { message: ` ${"a".repeat(5000)} ` }, {}],
   ["9 characters once trimmed", { message: "   012345678   " }, tooShort],
   ["10 characters once trimmed", { message: "   0123456789   " }, {}],
   ["neither name nor subject", { name: "", subject: "" }, {}],

@@ -98,6 +98,15 @@ describe.runIf(installedUnpackers.length > 0)("the zip of an album", () => {
     });
     expect(String(files.get("Ada - Low Tide/02 Tagged.mp3"))).toBe("ID3 of its own");
   });
+
+  test("counts as far as the last number, where a hidden track leaves a gap", async () => {
+    const album = albumOf(["One", "Hidden", "Three"], "Low Tide");
+    const files = unpack(
+      await zipOf({ ...album, tracks: album.tracks.filter(({ title }) => title !== "Hidden") }),
+    );
+    const { common } = await parseBuffer(files.get("Ada - Low Tide/02 Three.mp3") ?? Buffer.of());
+    expect(common.track).toEqual({ no: 3, of: 3 });
+  });
 });
 
 test("a compilation's tracks have their artists in names and tags, beside the album's", async () => {

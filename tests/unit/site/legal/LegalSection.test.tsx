@@ -1,68 +1,144 @@
 // behaviour §10.26
-import { render, screen } from "@testing-library/react";
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { StrictMode } from "react";
+import { hydrateRoot, type Root } from "react-dom/client";
 import { renderToString } from "react-dom/server";
-import { expect, test, vi } from "vitest";
-import { bandLimits } from "#rules/bandSettings.ts";
+import { afterEach, expect, test, vi } from "vitest";
+import { type LegalHashes, legalNames } from "#rules/bandSettings.ts";
 import { LegalSection } from "#site/legal/LegalSection.tsx";
+import { useLegalTexts } from "#site/legal/useLegalTexts.ts";
+import { stubSupabase } from "../../../support/stubbedSupabase.ts";
 
-/** The links in a text: what is shown, and where they lead. */
-function linksIn(text: string) {
-  render(<LegalSection name="imprint" text={text} />);
-  return screen.queryAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+type Props = { hashes?: LegalHashes; markup?: string; isHere?: boolean };
+
+const OLD = { imprint: "", privacy: "old" };
+
+function Sections({ hashes = OLD, markup, isHere = true }: Props) {
+  const { shown, wanted, setWanted } = useLegalTexts(hashes, isHere);
+  return (
+    <>
+      {legalNames(hashes).map(
+        (name) =>
+          shown[name] && (
+            <LegalSection
+              key={name}
+              name={name}
+              shown={shown[name]}
+              markup={markup}
+              isWanted={wanted === name}
+            />
+          ),
+      )}
+      <button type="button" onClick={() => setWanted("privacy")}>
+        Go to privacy
+      </button>
+    </>
+  );
 }
 
-test.each<[string, string, string?]>([
-  ["See https://band.example/law?x=1#a.", "https://band.example/law?x=1#a"],
-  ["(http://band.example)", "http://band.example"],
-  ["https://video.example/abc-, https://photos.example/us_.", "https://video.example/abc-"],
-  ["Mail an büro@www.müller.example.", "büro@www.müller.example", "mailto:büro@www.müller.example"],
-  ["„https://band.example/Köln“, HTTPS://BAND.EXAMPLE", "https://band.example/Köln"],
-  ["詳しくはhttps://band.example/aをご覧ください。", "https://band.example/a"],
-  ["انظر https://band.example/a، ثم", "https://band.example/a"],
-  ["Mail: us.two+law@band.example.", "us.two+law@band.example", "mailto:us.two+law@band.example"],
-  ["https@band.example", "https@band.example", "mailto:https@band.example"],
-  ["mailto:us@band.example", "mailto:us@band.example", "mailto:us@band.example"],
-])("%j has the link %s", (text, shown, href = shown) => {
-  expect(linksIn(text)[0]).toEqual([shown, href]);
+const page = (props: Props = {}) => (
+  <StrictMode>
+    <Sections {...props} />
+  </StrictMode>
+);
+
+let root: Root | undefined;
+afterEach(() => {
+  act(() => root?.unmount());
+  root = undefined;
+  history.replaceState(null, "", "/");
+  document.body.innerHTML = "";
+});
+
+/** Hydrates the section that a build has rendered, and returns what renders the page anew. */
+async function hydrate() {
+  const container = document.createElement("div");
+  document.body.append(container);
+  container.innerHTML = renderToString(page({ markup: "<p>Of the build</p>" }));
+  const faults: unknown[] = [];
+  await act(async () => {
+    root = hydrateRoot(container, page(), { onRecoverableError: (error) => faults.push(error) });
+  });
+  return { faults, become: (hashes: LegalHashes) => act(async () => root?.render(page({ hashes }))) };
+}
+
+const region = (name = "Privacy") => screen.queryByRole("region", { name });
+const withText = (value: string, imprint = "") =>
+  stubSupabase({
+    app_settings: [
+      { key: "site_privacy", value },
+      { key: "site_imprint", value: imprint },
+    ],
+  });
+
+test("hydration leaves the build's text as it is, and nothing is read", async () => {
+  const server = withText("New");
+  const error = vi.spyOn(console, "error");
+  const { faults, become } = await hydrate();
+  expect(region()).toHaveTextContent("Of the build");
+  await become({ ...OLD });
+  expect(region()).toHaveTextContent("Of the build");
+  expect([server.requests, faults]).toEqual([[], []]);
+  expect(error).not.toHaveBeenCalled();
+});
+
+test("a text with another hash is read once, and the old one is shown until then", async () => {
+  const server = withText("New words");
+  const answer = server.hold("SEARCH app_settings");
+  const { become } = await hydrate();
+  await become({ imprint: "", privacy: "new" });
+  expect(region()).toHaveTextContent("Of the build");
+  answer();
+  await waitFor(() => expect(region()).toHaveTextContent("New words"));
+  expect(region()).not.toHaveTextContent("Of the build");
+  expect(server.requests).toEqual(["SEARCH app_settings"]);
+});
+
+test("a text that is added comes beside the build's, which stays", async () => {
+  withText("Another", "Quay 4");
+  const { become } = await hydrate();
+  await become({ imprint: "new", privacy: "old" });
+  await waitFor(() => expect(region("Imprint")).toHaveTextContent("Quay 4"));
+  expect(region()).toHaveTextContent("Of the build");
+});
+
+test("a text that is removed goes", async () => {
+  withText("");
+  const { become } = await hydrate();
+  await become({ imprint: "", privacy: "" });
+  expect(region()).toBeNull();
+});
+
+test("a failed read keeps the old text, and is logged", async () => {
+  const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+  withText("New").fail("SEARCH app_settings", "refused");
+  const { become } = await hydrate();
+  await become({ imprint: "", privacy: "new" });
+  await waitFor(() => expect(warn).toHaveBeenCalled());
+  expect(region()).toHaveTextContent("Of the build");
 });
 
 test.each([
-  "javascript:alert(1) data:text/html,x ftp://band.example //band.example www.band.example",
-  "https:// mailto: @band us@band",
-  "<a href='https://'>x</a>",
-])("%j has no link", (text) => {
-  expect(linksIn(text)).toEqual([]);
-});
-
-test("a web address opens a new tab, and says so; a mail address does not", () => {
-  render(<LegalSection name="imprint" text="https://band.example us@band.example" />);
-  const web = screen.getByRole("link", { name: "https://band.example (opens in a new tab)" });
-  expect([web.getAttribute("target"), web.getAttribute("rel")]).toEqual(["_blank", "noopener"]);
-  expect(screen.getByRole("link", { name: "us@band.example" })).not.toHaveAttribute("target");
-});
-
-test("blank lines make paragraphs, and no sign of the text is lost", () => {
-  const text = "One <b>\nTwo us@band.example, three\n\n  \nFour https://band.example!";
-  render(<LegalSection name="privacy" text={text} />);
-  const paragraphs = screen.getAllByRole("paragraph").map((one) => one.textContent);
-  expect(paragraphs).toEqual(text.split(/\n\s*\n/));
-});
-
-test.each(["w", "a@", "a.", "https://", "https://a.", "!", "mailto:)", "-@a-.a"])(
-  "the longest text of %j alone is rendered",
-  (piece) => {
-    const text = piece.repeat(bandLimits.legal).slice(0, bandLimits.legal);
-    const html = renderToString(<LegalSection name="privacy" text={text} />);
-    expect(html.match(/href|<span>/g)).not.toBeNull();
-  },
-);
-
-test("an anchor that comes after the page is scrolled to", () => {
+  ["that its address names is scrolled to", "/#privacy", 1],
+  ["that nobody asked for is not", "/", 0],
+] as const)("a text that comes after the page, and %s", async (_, address, times) => {
   const scroll = vi.fn();
   Element.prototype.scrollIntoView = scroll;
-  history.replaceState(null, "", "/#privacy");
-  render(<LegalSection name="imprint" text="Text" />);
-  expect(scroll).not.toHaveBeenCalled();
-  render(<LegalSection name="privacy" text="Text" />);
-  expect(scroll).toHaveBeenCalledOnce();
+  history.replaceState(null, "", address);
+  withText("Late");
+  render(<Sections />);
+  expect(region()).toBeNull();
+  await waitFor(() => expect(region()).toHaveTextContent("Late"));
+  expect(scroll).toHaveBeenCalledTimes(times);
+});
+
+test("an album's page reads the texts when one is wanted, in one request, and goes there", async () => {
+  const server = withText("Late", "Quay 4");
+  render(<Sections hashes={{ imprint: "a", privacy: "b" }} isHere={false} />);
+  await act(async () => {});
+  expect(server.requests).toEqual([]);
+  screen.getByRole("button").click();
+  await waitFor(() => expect(screen.getByRole("heading", { name: "Privacy" })).toHaveFocus());
+  expect(region("Imprint")).toHaveTextContent("Quay 4");
+  expect(server.requests).toEqual(["SEARCH app_settings"]);
 });

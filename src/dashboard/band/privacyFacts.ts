@@ -1,0 +1,32 @@
+import * as v from "valibot";
+import type { Environment } from "#environment.ts";
+import { bandMessages } from "#messages/bandMessages.ts";
+import { hostOf } from "./legalDrafts.ts";
+
+const schema = v.object({
+  asksForVideo: v.boolean(),
+  countsListens: v.boolean(),
+  contactHost: v.string(),
+});
+
+/** What a privacy text depends on, and a later build may change. Stored with the text (decision 095). */
+export type PrivacyFacts = v.InferOutput<typeof schema>;
+
+type Given = Pick<Environment, "contactEndpoint" | "asksForVideo" | "countsListens">;
+
+export const factsOf = (
+  { contactEndpoint, asksForVideo, countsListens }: Given,
+  siteUrl: string,
+): PrivacyFacts => ({ asksForVideo, countsListens, contactHost: hostOf(contactEndpoint, siteUrl) });
+
+/** Sentences about facts that are others now. None where it is not known what the text was saved for. */
+export function changedFacts(stored: string, present: PrivacyFacts): string[] {
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), stored);
+  if (!success) return [];
+  const { facts } = bandMessages;
+  return [
+    output.asksForVideo !== present.asksForVideo && facts.asksForVideo(present.asksForVideo),
+    output.countsListens !== present.countsListens && facts.countsListens(present.countsListens),
+    output.contactHost !== present.contactHost && facts.contactHost(present.contactHost),
+  ].filter((sentence) => sentence !== false);
+}

@@ -1,0 +1,48 @@
+import { Children, type ReactNode } from "react";
+import { fetchBandRows } from "#data/catalogue.ts";
+import { publicClient } from "#data/publicClient.ts";
+import { pieceMessages } from "#messages/siteMessages.ts";
+import { type LegalName, legalKeys, readLegalTexts } from "#rules/bandSettings.ts";
+
+/** Addresses in a text: of the web up to what ends a sentence, in Japanese too, and of email. */
+const ADDRESS =
+  /((?:https?:\/\/|mailto:)[^\s<>"\u3000-\u9fff\uff00-\uffef]+(?<=[/_-]|\P{P})|[\p{sc=Latn}\d_.+-]{1,64}@[\p{sc=Latn}\d_-]+\.[\p{sc=Latn}\d.-]*[\p{sc=Latn}\d])/iu;
+
+/** The text of imprint or privacy (behaviour §10.26). The build renders it into "/"; a page loads this for a newer one. */
+export const LegalText = ({ text }: { text: string }) => (
+  <>
+    {Children.map(text.split(/\n\s*\n/), (paragraph) => (
+      <p dir="auto" className="whitespace-pre-line">
+        {Children.map(paragraph.split(ADDRESS), (part, at) =>
+          at % 2 ? <Address address={part} /> : <span>{part}</span>,
+        )}
+      </p>
+    ))}
+  </>
+);
+
+const rendered = (text: string): ReactNode => text && <LegalText text={text} />;
+
+/** Reads the present texts, in one request, so that they come together. Throws the API's error. */
+export async function readTexts(): Promise<Record<LegalName, ReactNode>> {
+  const { imprint, privacy } = readLegalTexts(await fetchBandRows(publicClient(), legalKeys));
+  return { imprint: rendered(imprint), privacy: rendered(privacy) };
+}
+
+function Address({ address }: { address: string }) {
+  const isWeb = /^https?:/i.test(address);
+  return (
+    <a
+      dir="ltr"
+      href={address.includes(":") ? address : `mailto:${address}`}
+      {...(isWeb && {
+        target: "_blank",
+        rel: "noopener",
+        "aria-label": `${address} ${pieceMessages.newTab}`,
+      })}
+      className="underline underline-offset-4 max-sm:py-3.5"
+    >
+      {address}
+    </a>
+  );
+}
