@@ -366,6 +366,12 @@ export type Database = {
           name: string;
         }[];
       };
+      list_used_files: {
+        Args: { names: string[] };
+        Returns: {
+          name: string;
+        }[];
+      };
       listens_by_day: {
         Args: { by_week?: boolean; first_day?: string; last_day?: string };
         Returns: {

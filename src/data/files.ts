@@ -7,6 +7,7 @@ import { throwWriteError } from "#data/writes.ts";
 import { isReadable } from "#lib/localFiles.ts";
 import { randomId } from "#lib/randomId.ts";
 import { Failure, type Reason } from "#rules/failure.ts";
+import type { Folder } from "#rules/tables.ts";
 
 /** What visitors play, and the originals of listening copies, which only admins can read. */
 export type AudioFolder = "tracks" | "originals";
@@ -28,11 +29,7 @@ function uniqueTimestamp(): number {
  * and every original, has a name that nobody can guess instead of the timestamp (decision 081). A file without an extension
  * gets none; characters outside letters and digits are left out of it.
  */
-export function newObjectName(
-  folder: "covers" | "site" | AudioFolder,
-  fileName: string,
-  isSecret = folder === "originals",
-): string {
+export function newObjectName(folder: Folder, fileName: string, isSecret = folder === "originals"): string {
   const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.replace(/[^a-zA-Z0-9]/g, "") ?? "";
   const name = isSecret ? randomId() : uniqueTimestamp();
   return `${folder}/${name}${extension && `.${extension}`}`;

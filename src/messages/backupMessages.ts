@@ -42,16 +42,7 @@ export const restoreMessages = {
   otherFile: "Its present file is lost. This brings back the one of the backup.",
   lacking:
     "These files are missing on the site, and this zip does not have them. Choose another backup or a zip of all its parts, or upload them again:",
-  settings: {
-    site_about: "About",
-    site_links: "Links",
-    site_photos: "Photos",
-    site_look: "Colours and pictures",
-    site_imprint: "Imprint",
-    site_privacy: "Privacy",
-    site_privacy_facts: "What the privacy text was saved for",
-    default_homepage_video_url: "Default video",
-  },
+  defaultVideo: "Default video",
   none: "Nothing",
   isPublic: "Publish these albums again, as they were. Otherwise they are drafts.",
   hasLinks: "Private links of these albums work again",

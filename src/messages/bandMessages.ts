@@ -15,6 +15,16 @@ export const bandMessages = {
     privacy: "Privacy",
     privacyFacts: "Privacy",
   },
+  /** What they are called in "Restore". */
+  settings: {
+    about: "About",
+    links: "Links",
+    photos: "Photos",
+    look: "Colours and pictures",
+    imprint: "Imprint",
+    privacy: "Privacy",
+    privacyFacts: "What the privacy text was saved for",
+  },
   photoAt: (place: number, caption: string) => `photo ${place}${caption && ` ("${caption}")`}`,
   gone: (names: readonly string[]) => `Left out, as it was deleted elsewhere: ${names.join(", ")}.`,
   about: "Shown below your albums. An empty line begins a new paragraph.",

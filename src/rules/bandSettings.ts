@@ -24,7 +24,8 @@ const text = v.pipe(v.string(), v.trim());
 const size = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** Pictures of the band are stored as `site/{timestamp in ms}.{extension}`. */
-const objectName = v.pipe(v.string(), v.regex(/^site\/\d+\.\w+$/));
+const PICTURE_NAME = /^site\/\d+\.\w+$/;
+const objectName = v.pipe(v.string(), v.regex(PICTURE_NAME));
 
 const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.nullable(schema), null);
 
@@ -140,7 +141,20 @@ export const settingText = (value: BandSettings[keyof BandSettings]): string =>
 export const hasAbout = ({ about, links, photos }: BandSettings): boolean =>
   Boolean(about || links[0] || photos[0]);
 
-export const bandPictureNames = ({ photos, look }: Pick<BandSettings, "photos" | "look">): string[] =>
-  [...photos, look.picture, look.logo && { name: look.logo, copies: [] }].flatMap((one) =>
-    one ? [one.name, ...one.copies.map(({ name }) => name)] : [],
-  );
+/** The object names of the pictures in the text of a setting, of whatever shape: a text, or JSON. */
+export function pictureNamesIn(text: string): string[] {
+  const names: string[] = [];
+  const note = (_key: string, value: unknown) => {
+    if (typeof value === "string" && PICTURE_NAME.test(value)) names.push(value);
+    return value;
+  };
+  try {
+    JSON.parse(text, note);
+  } catch {
+    note("", text);
+  }
+  return names;
+}
+
+/** Those in settings, or in some of their parts. */
+export const bandPictureNames = (settings: object): string[] => pictureNamesIn(JSON.stringify(settings));

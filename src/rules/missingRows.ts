@@ -24,7 +24,7 @@ export type MissingKind = RootTable | "tracks" | "private_links" | "details" | "
 export type Missing = {
   kind: MissingKind;
   key: string;
-  /** The row that it is, or is a part of: an album, a show, a setting, or the row whose file has another name. */
+  /** The row that it is, or is a part of: an album, a show, a setting, or the row whose file has another name. Empty: lost files of several. */
   of: BackupRow;
   /** To be inserted; of settings to be replaced. */
   rows: BackupRows;
@@ -51,7 +51,7 @@ export function findMissing(compared: Compared): Comparison {
   const found = new Map<string, Missing>();
   for (const { table, row, file } of lost.found) {
     const album = albumOf(table, row, inProject);
-    const item = nothingOf("files", album?.id, album ?? row);
+    const item = nothingOf("files", album?.id ?? table, album ?? {});
     const known = found.get(item.key) ?? item;
     found.set(item.key, known);
     known.files.add(file);

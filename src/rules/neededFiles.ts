@@ -1,14 +1,12 @@
 import { COVER_BUCKET } from "#config.ts";
 import { fileKey } from "./backupManifest.ts";
-import { bandPictureNames, readBandSettings } from "./bandSettings.ts";
+import { pictureNamesIn } from "./bandSettings.ts";
 import { filesOfRows } from "./movedRows.ts";
 import { type BackupRow, type BackupRows, buckets } from "./tables.ts";
 
-/** The pictures that a setting names, each by its `fileKey`. */
-const picturesOf = ({ key, value }: BackupRow): string[] =>
-  bandPictureNames(readBandSettings([{ key: String(key), value: String(value) }])).map((name) =>
-    fileKey({ bucket: COVER_BUCKET, name }),
-  );
+/** The pictures that a setting names, also one that this version does not know, each by its `fileKey`. */
+const picturesOf = ({ value }: BackupRow): string[] =>
+  pictureNamesIn(String(value)).map((name) => fileKey({ bucket: COVER_BUCKET, name }));
 
 const isOurs = (file: string): boolean => buckets.some((bucket) => file.startsWith(`${bucket}/`));
 

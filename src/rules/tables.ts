@@ -2,6 +2,14 @@ import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
 
 export const buckets = [COVER_BUCKET, AUDIO_BUCKET] as const;
 
+/** The folders in which the site stores files, by their buckets. */
+export const folders = {
+  [COVER_BUCKET]: ["covers", "site"],
+  [AUDIO_BUCKET]: ["tracks", "originals"],
+} as const;
+
+export type Folder = (typeof folders)[keyof typeof folders][number];
+
 type Table = {
   /** What a row is called in a sentence. */
   kind: string;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AUDIO_BUCKET, COVER_BUCKET } from "#config.ts";
-import { bandKeys, bandPictureNames, readBandSettings } from "#rules/bandSettings.ts";
+import { pictureNamesIn } from "#rules/bandSettings.ts";
 import { type TableName, tableNames, tables } from "#rules/tables.ts";
 import { checkPreflight } from "./checkPreflight.ts";
 import {
@@ -27,7 +27,7 @@ async function addressesIn(project: LiveProject, { table }: Bucket, column: stri
   const answer = await askSupabase(
     project,
     "GET",
-    `/rest/v1/${table}?select=${column}&${column}=not.is.null&order=id&limit=1000`,
+    `/rest/v1/${table}?select=${column}&${column}=not.is.null&order=${tables[table].primaryKey}&limit=1000`,
   );
   if (!Array.isArray(answer.json)) return answer;
   // A list of copies has their widths between the addresses.
@@ -101,12 +101,12 @@ function checkAddresses(project: LiveProject, addresses: string[] | Answer, colu
 
 /** The settings name pictures, not addresses: each is in this project, and is sent as an image. */
 async function checkBandPictures(project: LiveProject): Promise<Finding> {
-  const path = `/rest/v1/app_settings?select=key,value&key=in.(${Object.values(bandKeys)})`;
+  const path = "/rest/v1/app_settings?select=value&key=like.site_*";
   const claim = "Every picture of the site is an image of this project";
   const tried = "two bytes of each";
   const settings = await askSupabase(project, "GET", path);
   if (!Array.isArray(settings.json)) return unanswered(claim, tried, settings, project.supabaseUrl);
-  const names = bandPictureNames(readBandSettings(settings.json as { key: string; value: string }[]));
+  const names = (settings.json as { value: unknown }[]).flatMap(({ value }) => pictureNamesIn(String(value)));
   const prefix = `${project.supabaseUrl}/storage/v1/object/public/${COVER_BUCKET}/`;
   const answers = await Promise.all(
     names.map((name) => request(prefix + name, "GET", { headers: { Range: "bytes=0-1" } })),

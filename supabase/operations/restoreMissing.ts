@@ -7,7 +7,14 @@ import { type BackupFile, fileKey } from "#rules/backupManifest.ts";
 import { naturalOrder } from "#rules/fileTitles.ts";
 import { findMissing, isEmptySetting, type Missing, type MissingKind } from "#rules/missingRows.ts";
 import { moveBackup } from "#rules/movedRows.ts";
-import { type BackupRow, type BackupRows, rowsByTable, tableNames } from "#rules/tables.ts";
+import {
+  type BackupRow,
+  type BackupRows,
+  type RootTable,
+  rowsByTable,
+  tableNames,
+  tables,
+} from "#rules/tables.ts";
 import { filePath } from "./backupFolder.ts";
 import { nameOfRow } from "./backupGaps.ts";
 import { hasSameBytes } from "./compareProject.ts";
@@ -16,7 +23,7 @@ import { type SecretProject, sourceOf } from "./secretProject.ts";
 import { sendFile } from "./sendFile.ts";
 
 export type MissingOptions = {
-  /** Asked once for each album, for the shows and for the settings. */
+  /** Asked once for each album, and for all rows of a table that belong to none, such as the shows. */
   ask: (question: string) => Promise<boolean>;
   /** Restores single tracks of existing albums. */
   hasTracks: boolean;
@@ -46,14 +53,16 @@ const countsOf = (rows: BackupRows): string =>
     .join(", ");
 
 function parcelOf(
-  { kind, of, order, rows, changes, files }: Missing,
+  { key, kind, of, order, rows, changes, files }: Missing,
   owners: ReadonlyMap<string, string>,
 ): Parcel {
-  const table = kind === "shows" || kind === "app_settings" ? kind : "albums";
-  const name = of.title === undefined && table === "albums" ? "the band's pictures" : nameOfRow(table, of);
+  const owned = printable([...new Set([...files].map((file) => owners.get(file) ?? file))].join(", "));
+  const isOfSettings = key === "files app_settings";
+  const name =
+    of.title !== undefined ? nameOfRow("albums", of) : isOfSettings ? "the band's pictures" : owned;
   const whatOf = () => {
     if (kind === "files" && changes.length > 0)
-      return `the backup's file of “${printable([...files].map((file) => owners.get(file) ?? file).join(", "))}”, whose present file is lost`;
+      return `the backup's file of “${owned}”, whose present file is lost`;
     if (kind === "files") return `lost files of ${name}`;
     if (kind === "details") return `${countsOf(rows)} of ${name}`;
     const songs = count(rows.tracks.length, "track");
@@ -65,7 +74,7 @@ function parcelOf(
   return { name, what: whatOf(), rows, changes, files, ...among };
 }
 
-/** Several shows or settings, of which one question is asked. */
+/** Several rows of a table, of which one question is asked. */
 function together(name: string, what: string, all: Missing[]): Parcel[] {
   const rows = rowsByTable((table) => all.flatMap((one) => one.rows[table]));
   const files = all.flatMap((one) => [...one.files]);
@@ -99,7 +108,7 @@ async function insertMissing(
 }
 
 /**
- * Restores the albums, shows, settings and files of a backup that a project lacks, and overwrites nothing but the names of
+ * Restores the albums, other rows, settings and files of a backup that a project lacks, and overwrites nothing but the names of
  * lost files. Returns one sentence for each, and what was left alone.
  */
 export async function restoreMissing(
@@ -123,7 +132,9 @@ export async function restoreMissing(
   const owners = new Map([...ownersOfFiles(rows, supabaseUrl), ...ownersOfFiles(present, supabaseUrl)]);
   const ofKind = (...kinds: MissingKind[]) => missing.filter(({ kind }) => kinds.includes(kind));
   const parts = ofKind("tracks", "details");
-  const shows = ofKind("shows");
+  const others = (tableNames as RootTable[]).filter(
+    (table) => !tables[table].parent && table !== "albums" && table !== "app_settings",
+  );
   // One that says something else now is left alone.
   const settings = ofKind("app_settings").filter(({ now }) => isEmptySetting(now));
   const presentTracks = new Set(present.tracks.map(({ id }) => id));
@@ -137,7 +148,10 @@ export async function restoreMissing(
   const parcels = [
     ...ofKind("albums").map((one) => ({ ...parcelOf(one, owners), ...noteOf(one.of) })),
     ...[...ofKind("files"), ...(hasTracks ? parts : [])].map((one) => parcelOf(one, owners)),
-    ...together("shows", count(shows.length, "show"), shows),
+    ...others.flatMap((table) => {
+      const lost = ofKind(table);
+      return together(table, count(lost.length, tables[table].kind), lost);
+    }),
     ...together("settings", `what the band says (${settings.map(({ of }) => of.key).join(", ")})`, settings),
   ];
   for (const parcel of parcels) {

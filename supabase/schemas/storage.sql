@@ -19,12 +19,63 @@ create policy "An admin removes covers and audio" on storage.objects
   for delete to authenticated
   using (bucket_id in ('album-covers', 'audio-tracks') and (select private.is_admin()));
 
+-- The rows of every table that may name files, as texts in small letters in which a slash is a slash, in JSON and in an
+-- address too. Beside the tables of `files` in src/rules/tables.ts the settings, which name pictures.
+create function private.rows_with_files()
+returns setof text
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select regexp_replace(lower(named), '\\+(?:u002f|/)|%2f', '/', 'g')
+  from (
+    select albums::text as named from public.albums
+    union all select tracks::text from public.tracks
+    union all select track_originals::text from public.track_originals
+    union all select app_settings::text from public.app_settings
+  ) as rows
+$$;
+
+-- Which of these files a row names, by their names in Storage. A name that the site gave is looked for without its
+-- extension, any other as a whole: in doubt a file is used.
+create function private.list_used_files(names text[])
+returns table (name text)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select distinct asked.name
+  from unnest(names) as asked (name) join private.rows_with_files() as row_text
+    on position(regexp_replace(
+      lower(asked.name), '/([0-9]{13}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[a-z0-9]+$', '/\1'
+    ) in row_text) > 0
+  where private.is_admin();
+$$;
+
+-- With the caller's own rights: others than admins get no rows.
+create function public.list_used_files(names text[])
+returns table (name text)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$ select used.name from private.list_used_files(names) as used $$;
+
+comment on function public.list_used_files is
+  'Which of these files, by their names in Storage, an album, track, original or setting names. Admins only.';
+
+revoke all on function private.rows_with_files(), private.list_used_files(text[]), public.list_used_files(text[])
+  from public, anon, authenticated;
+grant execute on function private.list_used_files(text[]), public.list_used_files(text[]) to authenticated;
+
 -- The files that nothing uses any more: of deleted albums and tracks, of failed saves and cancelled uploads. The dashboard
 -- removes them. One statement, so that no half-read list ever names a file that is in use.
 --
 -- Only names that the site gives count, {folder}/{milliseconds or uuid}.{extension}: others were chosen by hand. The number
 -- or uuid says which file is meant, as it is the same on every host, in a relative address, in JSON and when encoded. A
--- file is used if it occurs anywhere in a row of a table that may name files, in whichever column, or if it was replaced
+-- file is used if it occurs anywhere in a row of these tables, in whichever column, or if it was replaced
 -- and is kept for a day. A file of the last day may belong to an upload, a save or a restore that goes on, unless it was
 -- replaced since.
 create function private.list_unused_files()
@@ -38,14 +89,11 @@ set enable_nestloop = off
 as $$
   with
     texts as (
-      select albums::text as named from public.albums
-      union all select tracks::text from public.tracks
-      union all select track_originals::text from public.track_originals
-      union all select app_settings::text from public.app_settings
-      union all select kept.address from private.list_kept_files() as kept
+      select row_text as named from private.rows_with_files() as row_text
+      union all select lower(kept.address) from private.list_kept_files() as kept
     ),
     used as (
-      select (regexp_matches(lower(texts.named), '[0-9]{13}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g'))[1] as key
+      select (regexp_matches(texts.named, '[0-9]{13}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g'))[1] as key
       from texts
     ),
     replaced as (

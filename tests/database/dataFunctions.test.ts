@@ -131,6 +131,31 @@ describe.each(eachWorld)("the data functions on $name", ({ start }) => {
     expect([await status(used), await status(unused)]).toEqual([200, 400]);
   });
 
+  test.each<[what: string, name: (address: string, objectName: string) => string]>([
+    [
+      "a setting of a later version",
+      (_, name) => `insert into app_settings values ('site_press', '{"kit":"${name.replace("/", "\\/")}"}')`,
+    ],
+    ["another column", (address) => `update albums set description = '${address}' where id = '${ALBUM_ID}'`],
+    [
+      "another table",
+      (address) => `update track_originals set copy_url = '${address}' where track_id = '${TRACK_ID}'`,
+    ],
+    [
+      "a track, on another host",
+      (_, name) => `update tracks set audio_url = 'https://old.example/${name}' where id = '${TRACK_ID}'`,
+    ],
+  ])("remove no file that %s names", async (_what, name) => {
+    const [used, unused] = [
+      await data.uploadPicture(cover(), () => {}),
+      await data.uploadPicture(cover(), () => {}),
+    ];
+    await world.supabase.exec(name(used, used.split("/album-covers/")[1] ?? ""));
+    await data.removeUnusedFiles(COVER_BUCKET, [used, unused]);
+    const status = async (url: string) => (await fetch(url)).status;
+    expect([await status(used), await status(unused)]).toEqual([200, 400]);
+  });
+
   test("remove more than 1,000 unused files, from two dashboards at once, and no file of today", {
     tags: ["slow"],
     timeout: 240_000,

@@ -101,7 +101,7 @@ describe.each(eachWorld)("the files of hidden albums on $name", ({ start }) => {
     copy: (method: string, path: string) => method === "POST" && path.endsWith("/object/copy"),
     track: (_: string, path: string) => path.endsWith("/rpc/point_track"),
     cover: (method: string, path: string) => method === "PATCH" && path.endsWith("/albums"),
-    check: (_: string, path: string) => path.endsWith("/rpc/list_kept_files"),
+    check: (_: string, path: string) => path.endsWith("/rpc/list_used_files"),
     removal: (method: string, path: string) => method === "DELETE" && path.includes("/object/"),
   };
 

@@ -1,6 +1,7 @@
 // behaviour §10.11
 import { beforeEach, describe, expect, test } from "vitest";
-import { tableNames, tables } from "#rules/tables.ts";
+import { newObjectName } from "#data/files.ts";
+import { folders, tableNames, tables } from "#rules/tables.ts";
 import {
   AGE_FILES,
   ALBUM_ID,
@@ -151,11 +152,22 @@ describe.each(eachWorld)("the unused files on $name", ({ start }) => {
 
   test("are looked for in each table that may name files", async () => {
     const [source] = await world.supabase.sql<{ text: string }>(
-      "select pg_get_functiondef('private.list_unused_files'::regproc) as text",
+      "select pg_get_functiondef('private.rows_with_files'::regproc) as text",
     );
-    const searched = tableNames.filter((name) => source?.text.includes(`public.${name}`));
-    // A table whose rows name files and that is missing in the function would lose them.
-    const withFiles = tableNames.filter((name) => tables[name].files);
-    expect(searched).toEqual(expect.arrayContaining([...withFiles, "app_settings"]));
+    for (const name of tableNames.filter((one) => tables[one].files || one === "app_settings"))
+      expect(
+        source?.text,
+        `Files of ${name} would be lost: name it in rows_with_files of storage.sql.`,
+      ).toContain(`public.${name}`);
+  });
+
+  test.each(Object.entries(folders))("are looked for in every folder of %s", async (bucket, names) => {
+    for (const folder of names) {
+      const name = newObjectName(folder, "1.bin");
+      await store(bucket, name);
+      expect(await listed(), `Add ${folder} to the folders in list_unused_files of storage.sql.`).toContain(
+        `${bucket}/${name}`,
+      );
+    }
   });
 });

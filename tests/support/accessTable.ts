@@ -206,6 +206,7 @@ export const reading: Actions = {
     "add up the listens by track": call("listens_by_track"),
     "list the unused files": call("list_unused_files"),
     "list the files whose names can be guessed": call("list_guessable_files"),
+    "list the files that are used": call("list_used_files", { names: ["1.mp3"] }),
     "list the files that are kept": call("list_kept_files", { addresses: [KEPT_URL] }),
     "read the state of builds": call("build_state"),
     "list covers": (c) => covers(c).list("covers"),
@@ -217,6 +218,8 @@ export const reading: Actions = {
   nobody: {
     "ask private.list_unused_files by rpc": callHidden("private", "list_unused_files"),
     "ask private.list_kept_files by rpc": callHidden("private", "list_kept_files"),
+    "ask private.list_used_files by rpc": callHidden("private", "list_used_files"),
+    "ask private.rows_with_files by rpc": callHidden("private", "rows_with_files"),
     "read the replaced files as rows": readHidden("private", "replaced_files"),
     "ask private.add_listen by rpc": callHidden("private", "add_listen"),
     "ask private.note_album_update by rpc": callHidden("private", "note_album_update"),

@@ -85,6 +85,12 @@ export function stubSupabase(tables: Record<string, Row[]>, objects: string[] = 
     return json({ changed, album: album ?? null });
   };
 
+  /** supabase/schemas/storage.sql, whose own test is `unusedFiles.test.ts`. */
+  const listUsedFiles = ({ names }: { names: string[] }) => {
+    const named = JSON.stringify(tables);
+    return json(names.flatMap((name) => (named.includes(name) ? { name } : [])));
+  };
+
   const actOnRows = (
     method: string,
     table: string,
@@ -92,6 +98,7 @@ export function stubSupabase(tables: Record<string, Row[]>, objects: string[] = 
     init?: RequestInit,
   ): Response => {
     if (table === "rpc/is_admin") return json(true);
+    if (table === "rpc/list_used_files") return listUsedFiles(JSON.parse(String(init?.body)));
     if (/^rpc\/list_\w+_files$/.test(table)) return json([]);
     if (table === "rpc/save_settings_unless_changed") return saveSettings(JSON.parse(String(init?.body)));
     if (table === "rpc/save_album_unless_changed") return saveAlbum(JSON.parse(String(init?.body)));

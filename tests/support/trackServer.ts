@@ -114,8 +114,7 @@ export function createTrackServer(tracks: readonly Track[]) {
       if (method === "PATCH" && before) rows.set(id, { ...before, ...(body as Partial<Track>) });
       return written(method === "PATCH" ? rows.get(id) : before);
     }
-    const used = address.searchParams.get("audio_url");
-    const found = stored().filter(({ audio_url: url }) => !used || (url && used.includes(url)));
+    const found = stored();
     return json(found, 200, { "content-range": `0-${Math.max(0, found.length - 1)}/${found.length}` });
   };
 
@@ -219,12 +218,19 @@ export function createTrackServer(tracks: readonly Track[]) {
     return new Response(null, { status, headers: headersOfAnswer });
   };
 
+  const answerOfUse = ({ body }: Asked): Response => {
+    const { names } = body as { names: string[] };
+    const named = JSON.stringify(stored());
+    return json(names.flatMap((name) => (named.includes(`/${name}"`) ? { name } : [])));
+  };
+
   const answerOf = (request: Asked): Response => {
     const instead = answerInstead(request);
     if (instead instanceof Error) throw instead;
     if (instead) return instead;
     const { method, address, body } = request;
     if (address.pathname === "/rest/v1/rpc/is_admin") return json(true);
+    if (address.pathname.endsWith("/rpc/list_used_files")) return answerOfUse(request);
     if (/\/rpc\/list_\w+_files$/.test(address.pathname)) return json([]);
     if (address.pathname === PLACES.rows) return answerOfRows(request);
     if (address.pathname === PLACES.originals) return answerOfOriginals(request);

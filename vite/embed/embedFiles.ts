@@ -1,4 +1,5 @@
 import { EMBED_HEIGHTS, EMBED_WIDTH } from "../../src/config.ts";
+import { publicAlbums } from "../../src/data/publicRows.ts";
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
@@ -11,6 +12,14 @@ import type { Compile } from "../page/inlineScript.ts";
 import { dataElement, insertBefore, insertScript } from "../page/page.ts";
 import { embedMarkup, goneMarkup } from "./embedMarkup.ts";
 import { embedStyles } from "./embedStyles.ts";
+
+/** What a player uses of an album besides its tracks. Every other column has its default there. */
+const playedColumns = ["id", "title", "artist", "cover_url", "cover_copies"] as const;
+
+function playedAlbum({ tracks, ...album }: CatalogueAlbum) {
+  const row = Object.fromEntries(playedColumns.map((column) => [column, album[column]]));
+  return { ...publicAlbums([row])[0], tracks };
+}
 
 /**
  * Compiles the script of the players, which is the same in all, as is their style: one policy serves all.
@@ -52,8 +61,7 @@ export async function embedFiles(
         pagePath,
         pageAddress: siteUrl && siteUrl + pagePath,
       });
-      const unused = { description: null, purchase_link: null, vimeo_url: null, links: [] };
-      const data = dataElement("application/json", { ...album, ...unused }, EMBED_DATA_ID);
+      const data = dataElement("application/json", playedAlbum(album), EMBED_DATA_ID);
       return withPolicy(
         insertScript(insertBefore(styled(markup), "</body>", data), "</body>", script),
         policy("meta", script),

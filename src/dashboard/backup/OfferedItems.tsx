@@ -3,13 +3,12 @@ import type { ChangeEvent } from "react";
 import { COVER_BUCKET } from "#config.ts";
 import { useObjectUrl } from "#lib/localFiles.ts";
 import { restoreMessages } from "#messages/backupMessages.ts";
-import { bandMessages } from "#messages/bandMessages.ts";
 import { bandPictureUrl } from "#rules/bandPictures.ts";
-import { readBandSettings, readLegalTexts } from "#rules/bandSettings.ts";
 import { Checkbox } from "#ui/Field.tsx";
 import { Thumbnail } from "#ui/Thumbnail.tsx";
 import { groups, type Item, inBrief, type Offer } from "./readOffer.ts";
 import type { Choice } from "./restoreItems.ts";
+import { settingInBrief } from "./settingInBrief.ts";
 
 type OfferedItemsProps = { offer: Offer; choice: Choice; chosen: Item[]; onChoose: (choice: Choice) => void };
 
@@ -97,26 +96,14 @@ function Picture({ item: { files }, name = "", offer }: PictureProps) {
   return <Thumbnail source={src ? { src } : null} className="size-12" />;
 }
 
-/** A setting in brief: its text, or the names of its links, and its first pictures. */
+/** A setting in brief: its words, and its first pictures. */
 function Summary({ item, value, offer }: { item: Item; value: string; offer?: Offer }) {
-  const key = String(item.of.key);
-  const rows = [{ key, value }];
-  const { about, links, photos, look } = readBandSettings(rows);
-  const { imprint, privacy } = readLegalTexts(rows);
-  const pictures = [...photos, look.picture, look.logo && { name: look.logo, copies: [] }];
-  const names = pictures.flatMap((one) => (one ? (one.copies[0]?.name ?? one.name) : [])).slice(0, 4);
-  const words =
-    about ||
-    imprint ||
-    privacy ||
-    links.map(({ label }) => label).join(", ") ||
-    (look.hue !== null && bandMessages.colour(look.hue));
-  const text = Object.hasOwn(restoreMessages.settings, key) && key.startsWith("site_") ? words : value;
+  const { words, pictures } = settingInBrief(value);
+  const text = inBrief(words.join(", "));
+  const names = pictures.slice(0, 4);
   return (
     <dd className="min-w-0">
-      <p className="line-clamp-2 wrap-anywhere">
-        {(text && inBrief(text)) || (names.length === 0 && restoreMessages.none)}
-      </p>
+      <p className="line-clamp-2 wrap-anywhere">{text || (names.length === 0 && restoreMessages.none)}</p>
       <p className="flex flex-wrap gap-2 empty:hidden">
         {names.map((name) => (
           <Picture key={name} item={item} name={name} {...(offer && { offer })} />

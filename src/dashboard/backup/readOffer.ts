@@ -1,4 +1,4 @@
-import { type DEFAULT_VIDEO_SETTING_KEY, environment } from "#config.ts";
+import { DEFAULT_VIDEO_SETTING_KEY, environment } from "#config.ts";
 import { NAMES_MAX, RESTORE_MAX } from "#dashboardConfig.ts";
 import { backupSource } from "#data/backupSource.ts";
 import { readProject } from "#data/readProject.ts";
@@ -7,13 +7,14 @@ import { dateAndTime, dayName, momentOf } from "#lib/dates.ts";
 import { formatBytes } from "#lib/localFiles.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
 import { restoreMessages } from "#messages/backupMessages.ts";
+import { bandMessages } from "#messages/bandMessages.ts";
 import { ownersOfFiles } from "#rules/backupContents.ts";
 import { type BackupFile, fileKey } from "#rules/backupManifest.ts";
 import { Failure } from "#rules/failure.ts";
 import { naturalOrder } from "#rules/fileTitles.ts";
 import { findMissing, type Missing, type MissingKind } from "#rules/missingRows.ts";
 import { moveBackup } from "#rules/movedRows.ts";
-import type { settingKeys } from "#rules/storedSettings.ts";
+import { type BandPart, bandParts, settingKeys } from "#rules/storedSettings.ts";
 import { type BackupRow, type DetailTable, tableNames, tables } from "#rules/tables.ts";
 import { readBackupZip } from "./readBackupZip.ts";
 
@@ -29,13 +30,14 @@ export type Item = Omit<Missing, "files"> & {
 
 export type Offer = Awaited<ReturnType<typeof readOffer>>;
 
-type ValueOf<Keys> = Keys[keyof Keys];
-type SettingKey = ValueOf<typeof settingKeys> | typeof DEFAULT_VIDEO_SETTING_KEY;
-
 /** By kind, in the order in which they are shown. */
 export const groups: Record<MissingKind, string> = restoreMessages.groups;
 const detailNames: Record<DetailTable, string> = restoreMessages.details;
-const settingTitles: Record<SettingKey, string> = restoreMessages.settings;
+const bandTitles: Record<BandPart, string> = bandMessages.settings;
+const settingTitles = new Map<unknown, string>([
+  ...bandParts.map((part) => [settingKeys[part], bandTitles[part]] as const),
+  [DEFAULT_VIDEO_SETTING_KEY, restoreMessages.defaultVideo],
+]);
 
 const LONGEST_TITLE = 300;
 
@@ -118,21 +120,19 @@ const ownersOf = (files: Iterable<string>, owners: Owners): string[] => [
 
 function titleOf({ kind, of, files, changes }: Missing, owners: Owners): string {
   if (kind === "shows") return inBrief([of.venue, of.city].filter(Boolean).join(", "));
-  if (kind === "app_settings") return inBrief(settingTitle(of.key));
-  const isOfAlbum = of.title !== undefined && changes.length === 0;
-  return isOfAlbum ? inBrief(of.title) : listed(ownersOf(files, owners));
+  // One that this version does not know is called by its key.
+  if (kind === "app_settings") return inBrief(settingTitles.get(of.key) ?? of.key);
+  const title = of.title ?? of.name;
+  return title !== undefined && changes.length === 0 ? inBrief(title) : listed(ownersOf(files, owners));
 }
-
-/** One that this version does not know is called by its key. */
-const settingTitle = (key: unknown) =>
-  Object.hasOwn(settingTitles, String(key)) ? settingTitles[key as SettingKey] : key;
 
 function noteOf(
   { kind, of, rows, files, changes }: Missing,
   titles: Map<unknown, unknown>,
   owners: Owners,
 ): string {
-  const namesOf = (some: BackupRow[]) => listed(some.map(({ track_id }) => titles.get(track_id)));
+  const namesOf = (some: BackupRow[]) =>
+    listed(some.map(({ track_id, title, name }) => titles.get(track_id) ?? title ?? name));
   switch (kind) {
     case "albums":
       return restoreMessages.album(rows.tracks.length, rows.private_links.length);
@@ -147,10 +147,10 @@ function noteOf(
         .join(". ");
     case "shows":
       return dayName(String(of.day));
-    case "app_settings":
-      return "";
     case "files":
       if (changes.length > 0) return restoreMessages.otherFile;
       return of.title === undefined ? "" : listed(ownersOf(files, owners).map(withoutAlbum));
+    default:
+      return "";
   }
 }

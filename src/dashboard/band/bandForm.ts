@@ -4,7 +4,7 @@ import { saveBandSettings } from "#data/settings.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { columnsToSave, type Draft, knownValues, newDraft } from "#lib/draftValues.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
-import { type BandPhoto, bandPictureNames, settingText } from "#rules/bandSettings.ts";
+import { bandPictureNames, pictureNamesIn, settingText } from "#rules/bandSettings.ts";
 import { type LinkDraft, linkDrafts, savedLinks } from "#rules/links.ts";
 import {
   type BandPart,
@@ -51,32 +51,34 @@ export function withoutFiles(draft: BandDraft, initial: BandDraft, files: Pictur
   return { ...initial, ...Object.fromEntries(kept) };
 }
 
-const withoutPictures = ({ photos, look, ...rest }: BandDraft, gone: readonly string[]): BandDraft => {
-  const isThere = ({ name }: { name: string }) => !gone.includes(name);
-  const withCopies = <Picture extends Pick<BandPhoto, "name" | "copies">>(picture: Picture): Picture => ({
-    ...picture,
-    copies: picture.copies.filter(isThere),
-  });
-  const { picture, logo } = look;
-  return {
-    ...rest,
-    photos: photos.filter(isThere).map(withCopies),
-    look: {
-      ...look,
-      picture: picture && isThere(picture) ? withCopies(picture) : null,
-      logo: logo !== null && gone.includes(logo) ? null : logo,
-    },
+/** A value of the form, whatever its shape, without the pictures that are gone. */
+function withoutPictures<Value>(value: Value, gone: readonly string[]): Value {
+  const rest = (part: unknown): unknown => {
+    if (typeof part === "string") return gone.includes(part) ? null : part;
+    if (Array.isArray(part)) return part.map(rest).filter((one) => one !== null);
+    if (typeof part !== "object" || part === null) return part;
+    // A picture is gone with its file; its copies are a list.
+    if ("name" in part && gone.includes(String(part.name))) return null;
+    return Object.fromEntries(Object.entries(part).map(([name, one]) => [name, rest(one)]));
   };
-};
+  return rest(value) as Value;
+}
 
 /** What the owner calls the pictures of a form that are gone. */
-const namesOf = ({ photos, look }: BandDraft, gone: readonly string[]): string[] => [
-  ...photos.flatMap(({ name, caption }, at) =>
-    gone.includes(name) ? [bandMessages.photoAt(at + 1, caption)] : [],
-  ),
-  ...(look.picture && gone.includes(look.picture.name) ? ["the picture"] : []),
-  ...(look.logo !== null && gone.includes(look.logo) ? ["the logo"] : []),
-];
+function namesOf(values: BandDraft, gone: readonly string[]): string[] {
+  const { photos, look } = values;
+  const isOther = (part: BandPart) => part !== "photos" && part !== "look";
+  return [
+    ...photos.flatMap(({ name, caption }, at) =>
+      gone.includes(name) ? [bandMessages.photoAt(at + 1, caption)] : [],
+    ),
+    ...(look.picture && gone.includes(look.picture.name) ? ["the picture"] : []),
+    ...(look.logo !== null && gone.includes(look.logo) ? ["the logo"] : []),
+    ...bandParts
+      .filter((part) => isOther(part) && bandPictureNames([values[part]]).some((name) => gone.includes(name)))
+      .map((part) => bandMessages.parts[part]),
+  ];
+}
 
 /**
  * Saves what a form has changed, its pictures first, all or none. A picture that neither it nor what it began with has stored
@@ -86,12 +88,8 @@ export async function saveBand(form: BandFormDraft, files: PictureFiles): Promis
   const stored = storedIn(form);
   const columns = (draft: BandDraft) => textsToStore(textsOf(draft), stored);
   let texts = columnsToSave(form, columns);
-  const { photos, look } = form.values;
-  const named = bandPictureNames({
-    photos: texts.photos === undefined ? [] : photos,
-    look: texts.look === undefined ? { picture: null, hue: null, logo: null } : look,
-  });
-  const known = [...bandPictureNames(readStoredTexts(stored)), ...files.keys()];
+  const named = Object.values(texts).flatMap(pictureNamesIn);
+  const known = [...Object.values(stored).flatMap((text) => pictureNamesIn(text ?? "")), ...files.keys()];
   const gone = await missingPictures(named.filter((name) => !known.includes(name)));
   if (gone.length > 0)
     texts = columnsToSave({ ...form, values: withoutPictures(form.values, gone) }, columns);

@@ -1,38 +1,8 @@
-import { COVER_BUCKET } from "#config.ts";
 import { objectNameOf, publicUrlOf } from "#data/files.ts";
 import { supabase } from "#data/supabase.ts";
-import { bandKeys } from "#rules/bandSettings.ts";
 
-/** Keeps the addresses of one query within a request line of about 8 kB. */
-const FILES_PER_REQUEST = 15;
-
-/** The file addresses in rows that use one of these files, or used it until the last day, and the settings that may name one. Throws the server's error. */
-async function addressesInUse(bucket: string, publicUrls: string[], isAtOnce: boolean): Promise<unknown[]> {
-  const albums = supabase().from("albums");
-  const tracks = supabase().from("tracks");
-  const originals = supabase().from("track_originals");
-  const settings = supabase().from("app_settings");
-  const list = `{${publicUrls.map((url) => JSON.stringify(url)).join()}}`;
-  const kept = supabase().rpc("list_kept_files", { addresses: isAtOnce ? [] : publicUrls });
-  const answers = await Promise.all(
-    bucket === COVER_BUCKET
-      ? [
-          kept,
-          albums.select("cover_url, cover_copies").in("cover_url", publicUrls),
-          albums.select("cover_url, cover_copies").overlaps("cover_copies", list),
-          settings.select("value").in("key", Object.values(bandKeys)),
-        ]
-      : [
-          kept,
-          tracks.select("audio_url").in("audio_url", publicUrls),
-          originals.select("original_url").in("original_url", publicUrls),
-        ],
-  );
-  return answers.flatMap(({ data, error }) => {
-    if (error) throw error;
-    return data.flatMap((row) => Object.values(row).flat());
-  });
-}
+/** Each is looked for in every row that may name files. */
+const FILES_PER_REQUEST = 50;
 
 /** The forms of an object's address in a row: absolute or, in the demo, relative to the page. */
 function spellingsOf(bucket: string, objectName: string): string[] {
@@ -41,16 +11,24 @@ function spellingsOf(bucket: string, objectName: string): string[] {
   return isOurOrigin ? [full, full.slice(location.origin.length)] : [full];
 }
 
-/** The object names among these that no row uses. Throws the server's error. */
+/**
+ * The object names among these that no row uses. Throws the server's error, also where an older database cannot say it: then
+ * nothing is removed before `removeAllUnusedFiles`.
+ */
 async function unusedNames(bucket: string, names: string[], isAtOnce: boolean): Promise<string[]> {
-  const used = await addressesInUse(
-    bucket,
-    names.flatMap((name) => spellingsOf(bucket, name)),
-    isAtOnce,
-  );
-  const usedNames = used.map((url) => objectNameOf(bucket, String(url)));
-  const isInSetting = (name: string) => used.some((text) => String(text).includes(JSON.stringify(name)));
-  return names.filter((name) => !usedNames.includes(name) && !isInSetting(name));
+  const addresses = isAtOnce ? [] : names.flatMap((name) => spellingsOf(bucket, name));
+  const [used, kept] = await Promise.all([
+    // As an address in a row has them, and as they are.
+    supabase().rpc("list_used_files", { names: [...new Set([...names.map(encodeURI), ...names])] }),
+    supabase().rpc("list_kept_files", { addresses }),
+  ]);
+  if (used.error) throw used.error;
+  if (kept.error) throw kept.error;
+  const usedNames = [
+    ...used.data.map(({ name }) => name),
+    ...kept.data.map(({ address }) => objectNameOf(bucket, address)),
+  ];
+  return names.filter((name) => !usedNames.includes(name) && !usedNames.includes(encodeURI(name)));
 }
 
 async function remove(bucket: string, names: string[]): Promise<void> {

@@ -1,5 +1,5 @@
 // behaviour §10.25
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { languages } from "#messages/languages/all.ts";
 import { sentencesOf } from "../../support/translatePage.ts";
@@ -18,6 +18,37 @@ test("every file of a language is offered, and every language that is offered ha
   const codes = files.filter((name) => !["all", "language"].includes(name)).sort();
   expect(Object.keys(languages).sort()).toEqual(codes);
   for (const [code, { language }] of Object.entries(languages)) expect(language.code).toBe(code);
+});
+
+describe("the languages are named", () => {
+  const codes = Object.keys(languages);
+  const named = (document: string, list: RegExp) => list.exec(readFileSync(document, "utf8"))?.[1] ?? "";
+
+  test("in behaviour.md, §10.25", () => {
+    const list = named("docs/behaviour.md", /the language of `VITE_LANGUAGE`: (.*?)\. The build/)
+      .replace(/ \([^)]*\)/g, "")
+      .split(/, | or /);
+    const name = new Intl.DisplayNames("en", { type: "language" });
+    expect(list, "behaviour.md §10.25 names the languages by the alphabet.").toEqual(
+      codes.map((code) => name.of(code)).sort(),
+    );
+  });
+
+  test("in CHANGELOG.md, by their number", () => {
+    const numbers =
+      "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty".split(" ");
+    const number = named("CHANGELOG.md", /^- The page in one of (\w+) languages/m);
+    expect(number, "CHANGELOG.md says how many languages there are.").toBe(numbers[codes.length - 10]);
+  });
+
+  // Bands fill the file in: a change of it would meet theirs. So it may lack a later language, and names no other.
+  test("in .env.production, none that there is not", () => {
+    const list = named(".env.production", /^# The language of all that visitors read: (.*?)\. Empty/m).split(
+      /, | or /,
+    );
+    expect(list.filter((code) => !codes.includes(code))).toEqual([]);
+    expect(list).toContain("en");
+  });
 });
 
 describe.each(Object.entries(others))("%s", (code, words) => {

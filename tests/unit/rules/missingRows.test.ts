@@ -1,9 +1,10 @@
 // behaviour §10.22
 import { describe, expect, test } from "vitest";
 import { restoreMessages } from "#messages/backupMessages.ts";
+import { bandMessages } from "#messages/bandMessages.ts";
 import { ownersOfFiles } from "#rules/backupContents.ts";
 import { asDraft, findMissing } from "#rules/missingRows.ts";
-import { settingKeys } from "#rules/storedSettings.ts";
+import { bandParts } from "#rules/storedSettings.ts";
 import { type BackupRow, type BackupRows, onlyRows, rowsByTable, tableNames, tables } from "#rules/tables.ts";
 
 const HERE = "https://here.supabase.co";
@@ -171,10 +172,8 @@ describe("rows that a project lacks", () => {
   });
 
   test("every setting of the band has a title", () => {
-    for (const key of Object.values(settingKeys))
-      expect(restoreMessages.settings, `restoreMessages.settings has no title for ${key}.`).toHaveProperty(
-        key,
-      );
+    for (const part of bandParts)
+      expect(bandMessages.settings, `bandMessages.settings has no title for ${part}.`).toHaveProperty(part);
   });
 });
 
@@ -186,7 +185,22 @@ describe("files that Storage lost", () => {
       [`files a1 |  | ${[COVER, ORIGINAL, SONG].join(" ")} | `],
       [],
     ],
-    ["of the band", { stored: without(LOGO) }, [`files undefined |  | ${LOGO} | `], []],
+    [
+      "of a setting that this version does not know",
+      {
+        stored: without(LOGO),
+        present: changed({
+          app_settings: (row) => ({ ...row, key: "site_press", value: '{"kit":["site/1.svg"]}' }),
+        }),
+      },
+      [
+        `app_settings site_about | app_settings |  | `,
+        `app_settings site_look | app_settings | ${LOGO} | `,
+        `files app_settings |  | ${LOGO} | `,
+      ],
+      [],
+    ],
+    ["of the band", { stored: without(LOGO) }, [`files app_settings |  | ${LOGO} | `], []],
     [
       "are none that no row names",
       {

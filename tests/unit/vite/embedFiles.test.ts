@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { publicAlbums } from "#data/publicRows.ts";
 import { albumUnavailable } from "../../../src/messages/siteMessages.ts";
 import { buildPages, sharedBuild, titledAlbums } from "../../support/buildPages.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
@@ -110,6 +111,20 @@ test("each album that sounds has a player at each of its slugs, whose script, st
     expect(text).toMatch(new RegExp(`<link rel="canonical" href="${siteUrl}/album/(ebb|tide)" />`));
   }
   expect(String(await read("sitemap.xml"))).not.toContain("embed");
+});
+
+test("a player has of its album what it uses, and every other column by its default", async () => {
+  const { read } = await buildAll();
+  const { tracks, id: _, ...album } = dataOf(String(await read("embed/twelve.html")));
+  expect(tracks[0]).toMatchObject({ title: SONGS[0] });
+  const none = publicAlbums([{ id: "a1" }])[0];
+  expect({ id: "a1", ...album }).toEqual({
+    ...none,
+    title: "Twelve",
+    artist: "GLASS HARBOR",
+    cover_url: `${BASE}/album-covers/covers/1763712000001.webp`,
+    cover_copies: expect.arrayContaining(["320"]),
+  });
 });
 
 test("the script names no storage, and a file with 12 tracks is small", async () => {

@@ -1,0 +1,38 @@
+import { bandMessages } from "#messages/bandMessages.ts";
+import { pictureNamesIn } from "#rules/bandSettings.ts";
+
+/** What an owner knows a setting by: its words, and of each picture the file that is quickest to show. */
+type Brief = { words: string[]; pictures: string[] };
+
+const none: Brief = { words: [], pictures: [] };
+
+function briefOf(key: string, value: unknown): Brief {
+  if (typeof value === "string") {
+    const pictures = pictureNamesIn(value);
+    return { pictures, words: key === "label" && pictures.length === 0 ? [value] : [] };
+  }
+  if (key === "hue" && typeof value === "number") return { ...none, words: [bandMessages.colour(value)] };
+  if (typeof value !== "object" || value === null) return none;
+  // The parts have been read before the whole. A picture has its copies beside its name, narrowest first.
+  const { copies, name, ...rest } = value as Record<string, Brief>;
+  const [copy] = copies?.pictures ?? [];
+  const picture = copy ? { ...none, pictures: [copy] } : name;
+  const all = [...(picture ? [picture] : []), ...Object.values(rest)];
+  return { words: all.flatMap(({ words }) => words), pictures: all.flatMap(({ pictures }) => pictures) };
+}
+
+/** Brackets and what is null. */
+const BLANK = /^(?:[\s[\]{},]|"\w+":\s*null)*$/;
+
+/** A setting in brief, whatever its shape: its text, or the labels and pictures of its JSON. */
+export function settingInBrief(text: string): Brief {
+  try {
+    const brief: unknown = JSON.parse(text, briefOf);
+    const { words, pictures } = brief as Brief;
+    const isShown = words?.length > 0 || pictures?.length > 0 || BLANK.test(text);
+    if (isShown && /^[[{]/.test(text)) return brief as Brief;
+  } catch {
+    // No JSON: a text.
+  }
+  return { words: [text], pictures: pictureNamesIn(text) };
+}

@@ -1,0 +1,52 @@
+// behaviour §10.22
+import { expect, test } from "vitest";
+import { settingInBrief } from "#dashboard/backup/settingInBrief.ts";
+import { bandSettings, settingRows } from "../../../support/bandSettings.ts";
+
+const picture = { name: "site/9.webp", width: 900, height: 600 };
+const copies = [320, 640].map((width) => ({ width, name: `site/${width}.webp` }));
+
+test.each<[what: string, text: string, words: string[], pictures: string[]]>([
+  ["a text", "Four people.\n\n[Live]", ["Four people.\n\n[Live]"], []],
+  ["a number as a text", "1999", ["1999"], []],
+  ["nothing", "[]", [], []],
+  ["a look without anything", '{"picture":null,"hue":null,"logo":null}', [], []],
+  ["what has no label", '{"asks":true}', ['{"asks":true}'], []],
+  ["links", '[{"label":"Shop","address":"https://a.example"},{"label":"Mail"}]', ["Shop", "Mail"], []],
+  [
+    "photos, each by its smallest copy",
+    JSON.stringify([
+      { ...picture, copies, caption: "Live" },
+      { ...picture, copies: [] },
+    ]),
+    [],
+    ["site/320.webp", "site/9.webp"],
+  ],
+  [
+    "a colour and a logo",
+    '{"picture":null,"hue":210,"logo":"site/1.svg"}',
+    ["Hue 210 of 359"],
+    ["site/1.svg"],
+  ],
+  [
+    "one of a later version",
+    `{"kit":{"cover":${JSON.stringify({ ...picture, copies })}}}`,
+    [],
+    ["site/320.webp"],
+  ],
+  ["one that is a picture's name", "site/1.svg", ["site/1.svg"], ["site/1.svg"]],
+])("of a setting, %s is shown", (_what, text, words, pictures) =>
+  expect(settingInBrief(text)).toEqual({ words, pictures }),
+);
+
+test("every setting of the band has something to show", () => {
+  for (const { key, value } of settingRows(bandSettings)) {
+    const { words, pictures } = settingInBrief(value);
+    expect([...words, ...pictures], `settingInBrief shows nothing of ${key}.`).not.toEqual([]);
+  }
+});
+
+test("JSON as deep as anyone may write it is shown as a text", () => {
+  const deep = `${"[".repeat(50_000)}1${"]".repeat(50_000)}`;
+  expect(["", deep]).toContain(settingInBrief(deep).words.join());
+});
