@@ -34,7 +34,7 @@ export function VideoQuestion({ isCalled, privacyLink, onAnswer }: QuestionProps
       className="flex-col rounded-lg p-3 sm:flex-row sm:items-center sm:ps-5"
     >
       <p className="max-w-prose px-2 text-muted sm:px-0">
-        <span id={textId}>{videoConsentMessages.learns}</span> {privacyLink}
+        <span id={textId}>{videoConsentMessages.learns}</span> <span>{privacyLink}</span>
       </p>
       <div className="flex flex-wrap gap-2 sm:max-w-1/2 sm:shrink-0 sm:justify-end">
         <Button variant="secondary" onClick={() => settle(onAnswer, "given")} className="max-sm:px-3">
