@@ -1932,6 +1932,365 @@ do $migration$
 declare
   statement text;
   statements text[] := array[
+$statement$-- What strangers see at a moment, without a private link: spelled here and nowhere else. A `return` body without `set` is
+-- inlined, so a policy's plan has the condition and no call. That needs the right to execute. Columns are passed, as a
+-- body that is bound to a row type would refuse migrations that rewrite its table. Never null, so that `not` is safe.
+create function private.is_released(published_at timestamptz, moment timestamptz) returns boolean
+language sql stable return (published_at <= moment) is true$statement$,
+$statement$-- An album: released or announced.
+create function private.is_visible(announced_at timestamptz, published_at timestamptz, moment timestamptz) returns boolean
+language sql stable return (published_at <= moment or announced_at <= moment) is true$statement$,
+$statement$-- A track: of an album that is only announced a single.
+create function private.is_track_visible(
+  is_hidden boolean, is_single boolean, announced_at timestamptz, published_at timestamptz, moment timestamptz
+) returns boolean
+language sql stable return (
+  not is_hidden and (
+    private.is_released(published_at, moment) or is_single and private.is_visible(announced_at, published_at, moment)
+  )
+) is true$statement$,
+$statement$revoke all on function private.is_released(timestamptz, timestamptz),
+  private.is_visible(timestamptz, timestamptz, timestamptz),
+  private.is_track_visible(boolean, boolean, timestamptz, timestamptz, timestamptz) from public$statement$,
+$statement$grant execute on function private.is_released(timestamptz, timestamptz),
+  private.is_visible(timestamptz, timestamptz, timestamptz) to anon, authenticated, service_role$statement$,
+$statement$grant execute on function private.is_track_visible(boolean, boolean, timestamptz, timestamptz, timestamptz) to authenticated$statement$,
+$statement$-- Each place that spelled it before.
+create or replace function public.is_released(album public.albums) returns boolean
+language sql stable set search_path = '' return private.is_released(album.published_at, now())$statement$,
+$statement$alter policy "Strangers read public, announced and shared albums" on public.albums
+  using (private.is_visible(announced_at, published_at, now()) or id = (select private.shared_album()))$statement$,
+$statement$alter policy "Signed-in users read public, announced and shared albums, admins all" on public.albums
+  using (
+    private.is_visible(announced_at, published_at, now()) or (select private.is_admin())
+    or id = (select private.shared_album())
+  )$statement$,
+$statement$alter policy "Strangers read the tracks of albums that they read" on public.tracks
+  using (
+    album_id in (
+      select albums.id from public.albums
+      where private.is_released(published_at, now()) or albums.id = (select private.shared_album())
+    )
+    or is_single and album_id in (select albums.id from public.albums)
+  )$statement$,
+$statement$alter policy "Signed-in users read the tracks of albums that they read, admins all" on public.tracks
+  using (
+    (select private.is_admin())
+    or album_id in (
+      select albums.id from public.albums
+      where private.is_released(published_at, now()) or albums.id = (select private.shared_album())
+    )
+    or is_single and album_id in (select albums.id from public.albums)
+  )$statement$,
+$statement$alter policy "Strangers read public shows" on public.shows
+  using (private.is_released(published_at, now()))$statement$,
+$statement$alter policy "Signed-in users read public shows, admins all" on public.shows
+  using (private.is_released(published_at, now()) or (select private.is_admin()))$statement$,
+$statement$create or replace function private.date_release()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  if tg_op = 'UPDATE' then
+    new.is_dated := new.is_dated or private.is_released(old.published_at, now());
+    if new.published_at is not distinct from old.published_at then
+      return new;
+    end if;
+  end if;
+  if not new.is_dated and (tg_op = 'UPDATE' or not private.is_released(new.published_at, now())) then
+    new.created_at := coalesce(new.published_at, new.created_at);
+  end if;
+  return new;
+end
+$$$statement$,
+$statement$create or replace function private.note_album_update(changed_album uuid, is_shown boolean)
+returns void
+language sql
+security definer
+set search_path = ''
+as $$
+  insert into public.album_updates (album_id)
+  select albums.id from public.albums
+  where albums.id = changed_album
+    and (is_shown or private.is_released(albums.published_at, now()) or albums.announced_at is null)
+    and current_setting('role', true) is distinct from 'service_role'
+  on conflict (album_id) do update set updated_at = now() where album_updates.updated_at <> now();
+$$$statement$,
+$statement$create or replace function private.add_listen(heard_track uuid)
+returns void
+language plpgsql
+security definer
+set search_path = ''
+as $$
+begin
+  -- Otherwise concurrent counts of this track would wait for the disk. A crash may lose the last second's counts.
+  perform set_config('synchronous_commit', 'off', true);
+  insert into public.listens (track_id, day, listens)
+  select tracks.id, (now() at time zone 'utc')::date, 1
+  from public.tracks join public.albums on albums.id = tracks.album_id
+  where tracks.id = heard_track and tracks.audio_url <> ''
+    and private.is_track_visible(tracks.is_hidden, tracks.is_single, albums.announced_at, albums.published_at, now())
+  on conflict on constraint listens_pkey do update set listens = listens.listens + 1;
+exception when lock_not_available or foreign_key_violation then
+  null;
+end
+$$$statement$,
+$statement$create or replace function private.list_kept_files()
+returns table (address text)
+language sql
+stable
+security definer
+set search_path = ''
+as $$
+  select replaced.address
+  from private.replaced_files as replaced
+    join public.albums on albums.id = replaced.album_id
+    left join public.tracks on tracks.id = replaced.track_id
+  where private.is_admin() and replaced.replaced_at > now() - interval '1 day' and case
+    when replaced.track_id is null then private.is_visible(albums.announced_at, albums.published_at, now())
+    else private.is_track_visible(tracks.is_hidden, tracks.is_single, albums.announced_at, albums.published_at, now())
+  end;
+$$$statement$,
+$statement$create or replace function public.list_guessable_files(album uuid default null)
+returns table (album_id uuid, track_id uuid)
+language sql
+stable
+security invoker
+set search_path = ''
+as $$
+  with
+    named as (
+      select tracks.album_id, tracks.id as track_id, tracks.audio_url as address
+      from public.albums join public.tracks on tracks.album_id = albums.id
+      where not private.is_track_visible(tracks.is_hidden, tracks.is_single, albums.announced_at, albums.published_at, now())
+      union all
+      select albums.id, null, unnest(albums.cover_url || albums.cover_copies) from public.albums
+      where not private.is_visible(albums.announced_at, albums.published_at, now())
+    )
+  select distinct named.album_id, named.track_id from named
+  where named.album_id = coalesce(album, named.album_id)
+    and named.address like '%/%' and named.address !~ '/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.[a-zA-Z0-9]+)?$';
+$$$statement$,
+$statement$-- Whether strangers see a row: of each table that built pages are made of. PostgreSQL picks the one for the row's type.
+create function private.is_seen(album public.albums, moment timestamptz) returns boolean
+language sql stable set search_path = '' as $$ select private.is_visible(album.announced_at, album.published_at, moment) $$$statement$,
+$statement$create function private.is_seen(track public.tracks, moment timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from public.albums
+    where id = track.album_id
+      and private.is_track_visible(track.is_hidden, track.is_single, announced_at, published_at, moment)
+  )
+$$$statement$,
+$statement$create function private.is_seen(words public.track_texts, moment timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from public.tracks where id = words.track_id and private.is_seen(tracks, moment))
+$$$statement$,
+$statement$create function private.is_seen(show public.shows, moment timestamptz) returns boolean
+language sql stable set search_path = '' as $$ select private.is_released(show.published_at, moment) $$$statement$,
+$statement$create function private.is_seen(setting public.app_settings, moment timestamptz) returns boolean
+language sql stable set search_path = '' as $$ select setting.key is not null $$$statement$,
+$statement$-- Counts a save that strangers see. Once a transaction, at its end: saves then wait for each other no longer than a commit
+-- takes, and in no circle.
+create or replace function private.note_saved_row() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if current_setting('private.noted_by', true) is distinct from pg_current_xact_id()::text
+    and to_jsonb(old) - 'is_dated' is distinct from to_jsonb(new) - 'is_dated'
+    and (private.is_seen(old, clock_timestamp()) or private.is_seen(new, clock_timestamp()))
+  then
+    perform set_config('private.noted_by', pg_current_xact_id()::text, true);
+    perform private.note_change(clock_timestamp(), true);
+  end if;
+  return null;
+end
+$$$statement$,
+$statement$revoke all on function private.is_seen(public.albums, timestamptz), private.is_seen(public.tracks, timestamptz),
+  private.is_seen(public.track_texts, timestamptz), private.is_seen(public.shows, timestamptz),
+  private.is_seen(public.app_settings, timestamptz) from public, anon, authenticated$statement$
+  ];
+begin
+  if exists (select from supabase_migrations.schema_migrations where version = '20261128170000') then return; end if;
+  foreach statement in array statements loop execute statement; end loop;
+  insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128170000', 'visibility', statements);
+end
+$migration$;
+
+do $migration$
+declare
+  statement text;
+  statements text[] := array[
+$statement$-- One pace in place of counted requests. The hook, its job and the mark stay as they are; a change that waits is asked for.
+alter table private.builds
+  add column noted_since timestamptz,
+  add column is_urgent boolean not null default false,
+  add column asked_at timestamptz,
+  add column asked_urgently boolean not null default false$statement$,
+$statement$update private.builds set
+  noted_since = case when saved_at is not null then coalesce(pending_since, saved_at) end,
+  is_urgent = is_wanted or has_release and (request_id is null or pending_since is not null),
+  asked_urgently = has_release and request_id is not null,
+  asked_at = requests[cardinality(requests)],
+  -- Requests that were repeated for weeks get five repeats more.
+  failures = least(failures, 1)
+where is_only$statement$,
+$statement$alter table private.builds
+  drop column pending_since, drop column has_release, drop column is_wanted, drop column max_requests, drop column reserve,
+  drop column requests$statement$,
+$statement$-- Counts a save, or what has passed since: releases of albums and shows, and ends of shows (`endOfShow` in showDays.ts).
+create or replace function private.note_change(moment timestamptz, is_save boolean) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  noted timestamptz := (select noted_until from private.builds);
+  released boolean := exists (
+      select from public.albums
+      where private.is_visible(announced_at, published_at, moment)
+          and not private.is_visible(announced_at, published_at, noted)
+        or private.is_released(published_at, moment) and not private.is_released(published_at, noted)
+    )
+    or exists (
+      select from public.shows
+      where private.is_released(published_at, moment) and not private.is_released(published_at, noted)
+    );
+begin
+  if is_save or released or exists (
+    select from public.shows
+    where private.is_released(published_at, moment) and day > noted - interval '3 days'
+      and (day + interval '36 hours') at time zone 'utc' > noted and (day + interval '36 hours') at time zone 'utc' <= moment
+  ) then
+    update private.builds set
+      mark = mark + 1, noted_until = moment, failures = 0, is_urgent = is_urgent or released,
+      noted_since = case when is_save then coalesce(noted_since, moment) when released then null else noted_since end,
+      saved_at = case when is_save then moment when released then null else saved_at end
+    where is_only;
+  end if;
+end
+$$$statement$,
+$statement$-- When the next request goes out, null where nothing is to be asked for: two minutes after the last save, at the latest ten
+-- after the first, and no sooner after the last request than the host's plan allows. Netlify's Free plan has about 20 builds
+-- a month, and then pauses the site. After five repeats only another change asks again.
+create function private.next_build(state private.builds, moment timestamptz) returns timestamptz
+language sql stable set search_path = '' as $$
+select case
+  when state.host is not null and state.failures <= 5
+    and (state.mark > state.asked_mark or state.is_urgent or state.failures > 0)
+  then greatest(
+    moment,
+    least(state.saved_at + interval '2 minutes', state.noted_since + interval '10 minutes'),
+    state.asked_at
+      + case when state.is_urgent or state.host <> 'api.netlify.com' then interval '10 minutes' else interval '2 days' end
+  )
+end
+$$$statement$,
+$statement$-- What pg_cron calls each minute while there is a hook. Returns what it did. A second run waits for the row that the first
+-- one writes. A clock that was put back delays nothing.
+create or replace function private.ask_for_build(moment timestamptz default clock_timestamp()) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  state private.builds;
+begin
+  perform private.note_change(moment, false);
+  update private.builds set
+    noted_until = least(noted_until, moment),
+    noted_since = case when saved_at <= moment then noted_since end,
+    saved_at = case when saved_at <= moment then saved_at end,
+    asked_at = case when asked_at <= moment then asked_at end
+  where is_only returning * into state;
+  if state.request_id is not null then
+    state.status := null;
+    state.problem := 'lost';
+    begin
+      select status_code, case when timed_out then 'timeout' else left(error_msg, 200) end
+      into strict state.status, state.problem from net._http_response where id = state.request_id;
+    exception when others then
+      if state.asked_at > moment - interval '10 minutes' then
+        return 'unanswered';
+      end if;
+    end;
+    update private.builds set request_id = null, status = state.status, problem = state.problem,
+      failures = case when state.status between 200 and 299 then 0 else failures + 1 end,
+      is_urgent = is_urgent or asked_urgently and (state.status between 200 and 299) is not true
+    where is_only returning * into state;
+  end if;
+  if private.next_build(state, moment) is null then
+    return 'nothing to ask';
+  elsif private.next_build(state, moment) > moment then
+    return 'too soon';
+  end if;
+  begin
+    select net.http_post(hook ->> 'address', hook -> 'body', headers => hook -> 'headers', timeout_milliseconds => 10000)
+    into strict state.request_id
+    from vault.decrypted_secrets, lateral (select decrypted_secret::jsonb as hook) as hooks where name = 'build_hook';
+  exception when others then
+    update private.builds set status = null, problem = 'unavailable' where is_only;
+    return 'unavailable';
+  end;
+  update private.builds set
+    request_id = state.request_id, asked_at = moment, asked_mark = mark, asked_urgently = is_urgent,
+    is_urgent = false, noted_since = null, saved_at = null
+  where is_only;
+  return 'asked';
+end
+$$$statement$,
+$statement$-- The hosts are a list, so that nobody makes the database call others.
+create or replace function private.set_build_hook(address text, token text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  hook_host text := substring(address from '^https://(api\.(?:netlify|cloudflare|vercel|github)\.com)/[\w./?=&%~-]+$');
+  is_workflow boolean := address ~ '^https://api\.github\.com/repos/[^?]+/actions/workflows/[^/?]+/dispatches$';
+begin
+  if private.is_admin() is not true then
+    raise insufficient_privilege using message = 'Only an admin sets the build hook.';
+  elsif to_regclass('cron.job') is null or to_regclass('net._http_response') is null or to_regclass('vault.secrets') is null then
+    raise 'Turn on pg_cron, pg_net and Vault in Supabase (Database, Extensions) first.';
+  elsif address <> '' and (hook_host is null or char_length(address) > 1000 or is_workflow <> (hook_host = 'api.github.com')) then
+    raise 'This is no build hook of Netlify, Cloudflare, Vercel or GitHub. Copy its whole address.';
+  elsif token !~ (case when is_workflow then '^[\w-]+$' else '^$' end) then
+    raise 'A workflow of GitHub needs a token, and no other hook has one.';
+  end if;
+  delete from vault.secrets where name = 'build_hook';
+  perform cron.unschedule(jobid) from cron.job where jobname = 'ask-for-build';
+  if address <> '' then
+    perform vault.create_secret(jsonb_build_object('address', address,
+      'body', case when is_workflow then '{"ref": "main"}' else '{}' end::jsonb,
+      'headers', case when is_workflow then jsonb_build_object('Authorization', 'Bearer ' || token) else '{}' end
+        || '{"Content-Type": "application/json"}')::text, 'build_hook');
+    perform cron.schedule('ask-for-build', '* * * * *', 'select private.ask_for_build();
+      delete from cron.job_run_details using cron.job where job.jobid = job_run_details.jobid
+        and jobname = ''ask-for-build'' and end_time < now() - interval ''1 day''');
+  end if;
+  update private.builds set host = hook_host, asked_at = case when host = hook_host then asked_at end,
+    is_urgent = hook_host is not null, noted_since = null, saved_at = null,
+    request_id = null, status = null, problem = null, failures = 0
+  where is_only;
+end
+$$$statement$,
+$statement$create or replace function private.build_state(wants_build boolean) returns jsonb
+language sql security definer set search_path = '' as $$
+  select private.note_change(clock_timestamp(), false) where private.is_admin();
+  update private.builds set is_urgent = true, noted_since = null, saved_at = null, failures = 0
+  where wants_build and host is not null and private.is_admin();
+  select private.ask_for_build() where wants_build and private.is_admin();
+  -- The last four are for pages of the version before, which count requests.
+  select to_jsonb(builds) || jsonb_build_object(
+    'next_at', private.next_build(builds, clock_timestamp()), 'is_wanted', is_urgent,
+    'requests', array_remove(array[asked_at], null), 'max_requests', 300, 'reserve', 0
+  ) from private.builds where private.is_admin()
+$$$statement$,
+$statement$revoke all on function private.next_build(private.builds, timestamptz) from public, anon, authenticated$statement$
+  ];
+begin
+  if exists (select from supabase_migrations.schema_migrations where version = '20261128171000') then return; end if;
+  foreach statement in array statements loop execute statement; end loop;
+  insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128171000', 'builds', statements);
+end
+$migration$;
+
+do $migration$
+declare
+  statement text;
+  statements text[] := array[
 $statement$-- What removes files asks the database which of them are used, in any column of any table that may name files.
 
 -- The rows of every table that may name files, as texts in small letters in which a slash is a slash, in JSON and in an

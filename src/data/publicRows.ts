@@ -2,7 +2,7 @@ import { environment } from "#config.ts";
 import type { CatalogueAlbum, PublicAlbum, PublicShow, Track, TrackTexts } from "#data/rows.ts";
 import { readMoment } from "#lib/dates.ts";
 import { countryName } from "#rules/showPlaces.ts";
-import { ownArtist } from "#rules/trackArtist.ts";
+import { isOfAlbum } from "#rules/trackArtist.ts";
 
 /**
  * The rows that visitors read, as this version knows them. An answer may be older than the page, or come from a database
@@ -69,7 +69,7 @@ export const withTracks = (album: PublicAlbum, tracks: readonly Track[]): Catalo
   tracks: tracks.map((track, place) => ({
     ...track,
     track_number: track.track_number || place + 1,
-    artist: ownArtist(track.artist, album.artist),
+    artist: track.artist && !isOfAlbum(track.artist, album.artist) ? track.artist : null,
   })),
 });
 

@@ -1,5 +1,4 @@
-/** A name to compare: macOS writes "é" as two characters, and tags differ in capitals. */
-export const nameKey = (name: string): string => name.normalize("NFC").toLowerCase();
+import { nameKey } from "./nameKey.ts";
 
 /** "CD1", "(Disc 2)", "[CD 1 of 2]" at the end of a name. */
 const discMark = /(?<![\p{L}\p{N}])(?:cd|dis[ck])[\s_.#-]{0,3}(\d{1,2})(?:\s?(?:of|\/)\s?\d{1,2})?[)\]}]?$/iu;

@@ -4,10 +4,11 @@ import { pathOf, withoutExtension } from "#lib/localFiles.ts";
 import { visibleText } from "#lib/visibleText.ts";
 import { fields } from "#rules/tableFields.ts";
 import type { TaggedFile } from "#rules/tags.ts";
-import { ownArtist } from "#rules/trackArtist.ts";
-import { albumOfFolder, nameKey } from "./albumNames.ts";
+import { albumOfFolder } from "./albumNames.ts";
 import { naturalOrder, numbersOfFiles, titlesOfFiles } from "./fileTitles.ts";
 import { albumFolderOf, albumTagOf, discOf, folderOf, groupsOfAlbums, shared } from "./groupFiles.ts";
+import { nameKey } from "./nameKey.ts";
+import { ownArtist } from "./ownArtist.ts";
 
 /** A track before its upload. Its duration, such as 3:45, is undefined when it could not be read. */
 export type ProposedTrack = {

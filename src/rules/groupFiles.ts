@@ -1,6 +1,7 @@
 import { pathOf } from "#lib/localFiles.ts";
 import type { TaggedFile } from "#rules/tags.ts";
-import { nameKey, withoutDisc } from "./albumNames.ts";
+import { withoutDisc } from "./albumNames.ts";
+import { nameKey } from "./nameKey.ts";
 
 export const folderOf = (file: File): string => pathOf(file).replace(/\/?[^/]*$/, "");
 

@@ -1,13 +1,6 @@
 import { environment } from "#config.ts";
-import { visibleText } from "#lib/visibleText.ts";
-import { nameKey } from "./albumNames.ts";
+import { nameKey } from "./nameKey.ts";
 
-/**
- * The artist of a track where that is not the album's (decision 090); null for the album's, and for a blank one. An album
- * without an artist is the site's own.
- */
-export function ownArtist(artist: string | null, albumArtist: string | null): string | null {
-  const own = visibleText(artist ?? "");
-  const isAlbums = nameKey(own) === nameKey((albumArtist || environment.artistName).trim());
-  return own === "" || isAlbums ? null : own;
-}
+/** Whether a track's artist is the album's (decision 090). An album without one is the site's own. */
+export const isOfAlbum = (artist: string, albumArtist: string | null): boolean =>
+  nameKey(artist.trim()) === nameKey((albumArtist || environment.artistName).trim());

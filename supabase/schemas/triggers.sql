@@ -25,12 +25,12 @@ set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' then
-    new.is_dated := new.is_dated or coalesce(old.published_at <= now(), false);
+    new.is_dated := new.is_dated or private.is_released(old.published_at, now());
     if new.published_at is not distinct from old.published_at then
       return new;
     end if;
   end if;
-  if not new.is_dated and (tg_op = 'UPDATE' or new.published_at > now()) then
+  if not new.is_dated and (tg_op = 'UPDATE' or not private.is_released(new.published_at, now())) then
     new.created_at := coalesce(new.published_at, new.created_at);
   end if;
   return new;
@@ -50,7 +50,8 @@ set search_path = ''
 as $$
   insert into public.album_updates (album_id)
   select albums.id from public.albums
-  where albums.id = changed_album and (is_shown or albums.published_at <= now() or albums.announced_at is null)
+  where albums.id = changed_album
+    and (is_shown or private.is_released(albums.published_at, now()) or albums.announced_at is null)
     and current_setting('role', true) is distinct from 'service_role'
   on conflict (album_id) do update set updated_at = now() where album_updates.updated_at <> now();
 $$;

@@ -50,7 +50,7 @@ describe.each(eachWorld)("originals on $name", ({ start }) => {
     await world.supabase.sql(
       `update track_originals set status = 'stored', original_url = '/o.wav' where track_id = '${id}'`,
     );
-    expect((await save({ ...track, title: "Neap" }, { ...original, status: "waiting" })).data).toEqual({
+    expect((await save({ ...track, title: "Neap" }, { ...original, status: "waiting" })).data).toMatchObject({
       ...track,
       title: "Neap",
     });

@@ -62,6 +62,7 @@ const durationClasses = "truncate text-end text-sm tabular-nums";
 
 /** Muted text would be too faint on the hover background. */
 const quietClasses = "text-muted group-hover/row:text-ink";
+const artistClasses = `text-match-parent line-clamp-2 text-xs font-normal ${quietClasses}`;
 
 /** A click plays the track. Without audio_url it is shown as unavailable. */
 function TrackRow({ track }: { track: Track }) {
@@ -79,19 +80,9 @@ function TrackRow({ track }: { track: Track }) {
       <span className={classNames(titleClasses, isCurrent && "font-semibold")}>
         <bdi translate="no">{track.title}</bdi>
         {track.artist && (
-          <>
-            {" "}
-            <span
-              translate="no"
-              dir="auto"
-              className={classNames(
-                "text-match-parent line-clamp-2 text-xs font-normal",
-                isPlayable && quietClasses,
-              )}
-            >
-              {track.artist}
-            </span>
-          </>
+          <span translate="no" dir="auto" className={artistClasses}>
+            {` ${track.artist}`}
+          </span>
         )}
         {!isPlayable && (
           <>

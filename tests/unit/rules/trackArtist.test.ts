@@ -1,7 +1,7 @@
 // behaviour §10.11
 import { expect, test } from "vitest";
 import { environment } from "#config.ts";
-import { ownArtist } from "#rules/trackArtist.ts";
+import { ownArtist } from "#rules/ownArtist.ts";
 
 test.each<[name: string, artist: string | null, albumArtist: string | null, own: string | null]>([
   ["another artist", "Ines Maree", "Harbor & Friends", "Ines Maree"],

@@ -6,7 +6,7 @@ import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { columnsToSave, type Draft } from "#lib/draftValues.ts";
 import { visibleText } from "#lib/visibleText.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
-import { ownArtist } from "#rules/trackArtist.ts";
+import { ownArtist } from "#rules/ownArtist.ts";
 import { notify } from "#ui/notify.ts";
 import type { TrackList } from "./trackWrites.ts";
 

@@ -11,7 +11,7 @@ import { randomId } from "#lib/randomId.ts";
 import { adminErrors, adminSuccesses } from "#messages/dashboardMessages.ts";
 import { failureMessage } from "#rules/errorMessage.ts";
 import { Failure, isRowGone } from "#rules/failure.ts";
-import { ownArtist } from "#rules/trackArtist.ts";
+import { ownArtist } from "#rules/ownArtist.ts";
 import { notify } from "#ui/notify.ts";
 import { arrange, byNumber, inOrder, renumber } from "./trackOrder.ts";
 
