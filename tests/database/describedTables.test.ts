@@ -76,7 +76,7 @@ test("a change of what visitors see is noted, so that the built pages follow", a
   for (const table of seen)
     expect(
       noted,
-      `Name ${table} in builds.sql, and who sees its rows: else no build follows a save.`,
+      `Write an is_seen for ${table} in builds.sql, and its trigger in a migration: else no build follows a save.`,
     ).toContain(table);
   expect(
     noted.filter((name) => !seen.includes(name as TableName)),
