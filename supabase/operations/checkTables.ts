@@ -2,22 +2,25 @@ import { type TableName, tableNames, tables } from "#rules/tables.ts";
 import { type Finding, finding, inWords, isNoAnswer, keptIf, MIGRATE, unanswered } from "./finding.ts";
 import { type Answer, askSupabase, type LiveProject } from "./liveProject.ts";
 
-const LATER = "(published_at.is.null,published_at.gt.now)";
+/** Filters of PostgREST, by the database's clock: what supabase/schemas/visibility.sql calls released, or not. */
+const RELEASED = "published_at=lte.now";
+const NOT_RELEASED = "(published_at.is.null,published_at.gt.now)";
+const NOT_ANNOUNCED = "(announced_at.is.null,announced_at.gt.now)";
 
 /**
- * Requests for rows that a stranger may not be shown, by the database's clock. What belongs to an album or a track is
- * hidden where that is not shown, which its own requests decide.
+ * Requests for rows that a stranger may not be shown. What belongs to an album or a track is hidden where that is not
+ * shown, which its own requests decide.
  */
 const hiddenRows: Partial<Record<TableName, string[]>> = {
-  albums: [`select=id&and=(or${LATER},or(announced_at.is.null,announced_at.gt.now))`],
+  albums: [`select=id&and=(or${NOT_RELEASED},or${NOT_ANNOUNCED})`],
   tracks: [
     "select=id,albums(id)&albums=is.null",
-    "select=id,albums(id)&albums.published_at=lte.now&albums=is.null&is_single=is.false",
+    `select=id,albums(id)&albums.${RELEASED}&albums=is.null&is_single=is.false`,
     "select=id&is_hidden=is.true",
   ],
   track_texts: ["select=track_id,tracks(id)&tracks=is.null"],
   album_updates: ["select=album_id,albums(id)&albums=is.null"],
-  shows: [`select=id&or=${LATER}`],
+  shows: [`select=id&or=${NOT_RELEASED}`],
 };
 
 const isRefused = ({ code, text }: Answer) => code === "42501" && !/row-level security/i.test(text);

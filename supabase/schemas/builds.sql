@@ -50,26 +50,38 @@ begin
 end
 $$;
 
--- Once a transaction, at its end: saves then wait for each other no longer than a commit takes, and in no circle.
+-- Whether strangers see a row: of each table that built pages are made of. PostgreSQL picks the one for the row's type.
+create function private.is_seen(album public.albums, moment timestamptz) returns boolean
+language sql stable set search_path = '' as $$ select private.is_visible(album.announced_at, album.published_at, moment) $$;
+
+create function private.is_seen(track public.tracks, moment timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (
+    select from public.albums
+    where id = track.album_id
+      and private.is_track_visible(track.is_hidden, track.is_single, announced_at, published_at, moment)
+  )
+$$;
+
+create function private.is_seen(words public.track_texts, moment timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from public.tracks where id = words.track_id and private.is_seen(tracks, moment))
+$$;
+
+create function private.is_seen(show public.shows, moment timestamptz) returns boolean
+language sql stable set search_path = '' as $$ select private.is_released(show.published_at, moment) $$;
+
+create function private.is_seen(setting public.app_settings, moment timestamptz) returns boolean
+language sql stable set search_path = '' as $$ select setting.key is not null $$;
+
+-- Counts a save that strangers see. Once a transaction, at its end: saves then wait for each other no longer than a commit
+-- takes, and in no circle.
 create function private.note_saved_row() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if current_setting('private.noted_by', true) is distinct from pg_current_xact_id()::text
     and to_jsonb(old) - 'is_dated' is distinct from to_jsonb(new) - 'is_dated'
-    and exists (
-      select from unnest(array[to_jsonb(old), to_jsonb(new)]) as version
-      where case tg_table_name
-        when 'app_settings' then version ->> 'key' ~ '^(site_|default_homepage_video_url$)'
-        when 'tracks' then not (version ->> 'is_hidden')::boolean and exists (
-          select from public.albums where id = (version ->> 'album_id')::uuid and (
-            published_at <= clock_timestamp() or (version ->> 'is_single')::boolean and announced_at <= clock_timestamp()))
-        when 'track_texts' then exists (
-          select from public.tracks join public.albums on albums.id = album_id
-          where tracks.id = (version ->> 'track_id')::uuid and not is_hidden
-            and (published_at <= clock_timestamp() or is_single and announced_at <= clock_timestamp()))
-        else least((version ->> 'announced_at')::timestamptz, (version ->> 'published_at')::timestamptz) <= clock_timestamp()
-      end
-    )
+    and (private.is_seen(old, clock_timestamp()) or private.is_seen(new, clock_timestamp()))
   then
     perform set_config('private.noted_by', pg_current_xact_id()::text, true);
     perform private.note_change(clock_timestamp(), true);
@@ -78,11 +90,15 @@ begin
 end
 $$;
 
+-- On each table whose rows `private.is_seen` knows.
 do $$
 declare
   shown text;
 begin
-  foreach shown in array array['albums', 'tracks', 'track_texts', 'app_settings', 'shows'] loop
+  for shown in
+    select relname from pg_proc join pg_class on reltype = proargtypes[0]
+    where pronamespace = 'private'::regnamespace and proname = 'is_seen'
+  loop
     execute format('create constraint trigger %1$s_note_change after insert or update or delete on public.%1$s
       deferrable initially deferred for each row execute function private.note_saved_row()', shown);
   end loop;
@@ -213,7 +229,10 @@ language sql security invoker set search_path = '' return private.build_state(wa
 create function public.set_build_hook(address text, token text default '') returns void
 language sql security invoker set search_path = '' return private.set_build_hook(trim(address), trim(token));
 
-revoke all on function private.note_change(timestamptz, boolean), private.note_saved_row(), private.ask_for_build(timestamptz),
+revoke all on function private.is_seen(public.albums, timestamptz), private.is_seen(public.tracks, timestamptz),
+  private.is_seen(public.track_texts, timestamptz), private.is_seen(public.shows, timestamptz),
+  private.is_seen(public.app_settings, timestamptz), private.note_change(timestamptz, boolean), private.note_saved_row(),
+  private.ask_for_build(timestamptz),
   private.set_build_hook(text, text), private.read_build_mark(), private.build_state(boolean),
   public.set_build_hook(text, text), public.build_mark(), public.build_state(boolean) from public, anon, authenticated;
 grant execute on function private.read_build_mark(), public.build_mark() to anon, authenticated, service_role;

@@ -34,8 +34,8 @@ begin
   insert into public.listens (track_id, day, listens)
   select tracks.id, (now() at time zone 'utc')::date, 1
   from public.tracks join public.albums on albums.id = tracks.album_id
-  where tracks.id = heard_track and tracks.audio_url <> '' and not tracks.is_hidden
-    and (albums.published_at <= now() or tracks.is_single and albums.announced_at <= now())
+  where tracks.id = heard_track and tracks.audio_url <> ''
+    and private.is_track_visible(tracks.is_hidden, tracks.is_single, albums.announced_at, albums.published_at, now())
   on conflict on constraint listens_pkey do update set listens = listens.listens + 1;
 exception when lock_not_available or foreign_key_violation then
   null;

@@ -34,21 +34,15 @@ $$;
 
 create policy "Strangers read public, announced and shared albums" on public.albums
   for select to anon
-  using (published_at <= now() or announced_at <= now() or id = (select private.shared_album()));
+  using (private.is_visible(announced_at, published_at, now()) or id = (select private.shared_album()));
 create policy "Signed-in users read public, announced and shared albums, admins all" on public.albums
   for select to authenticated
   using (
-    published_at <= now() or announced_at <= now() or (select private.is_admin())
+    private.is_visible(announced_at, published_at, now()) or (select private.is_admin())
     or id = (select private.shared_album())
   );
 
--- Asked with an album, so that no visitor's clock decides whether it is out.
-create function public.is_released(album public.albums) returns boolean
-language sql stable set search_path = '' return coalesce(album.published_at <= now(), false);
-revoke all on function public.is_released(public.albums) from public, anon, authenticated;
-grant execute on function public.is_released(public.albums) to anon, authenticated, service_role;
-
--- A track is visible if its album is, and of an announced album only a single. In this form, Postgres reads the albums once
+-- What `private.is_track_visible` says, and by a private link the whole album. In this form, Postgres reads the albums once
 -- a statement and not once a row. An admin is not asked about the album, so that a track for one that was deleted is
 -- refused as such.
 create policy "Strangers read the tracks of albums that they read" on public.tracks
@@ -56,7 +50,7 @@ create policy "Strangers read the tracks of albums that they read" on public.tra
   using (
     album_id in (
       select albums.id from public.albums
-      where published_at <= now() or albums.id = (select private.shared_album())
+      where private.is_released(published_at, now()) or albums.id = (select private.shared_album())
     )
     or is_single and album_id in (select albums.id from public.albums)
   );
@@ -66,7 +60,7 @@ create policy "Signed-in users read the tracks of albums that they read, admins 
     (select private.is_admin())
     or album_id in (
       select albums.id from public.albums
-      where published_at <= now() or albums.id = (select private.shared_album())
+      where private.is_released(published_at, now()) or albums.id = (select private.shared_album())
     )
     or is_single and album_id in (select albums.id from public.albums)
   );

@@ -72,8 +72,10 @@ as $$
   from private.replaced_files as replaced
     join public.albums on albums.id = replaced.album_id
     left join public.tracks on tracks.id = replaced.track_id
-  where private.is_admin() and replaced.replaced_at > now() - interval '1 day' and tracks.is_hidden is not true
-    and (albums.published_at <= now() or albums.announced_at <= now() and coalesce(tracks.is_single, true));
+  where private.is_admin() and replaced.replaced_at > now() - interval '1 day' and case
+    when replaced.track_id is null then private.is_visible(albums.announced_at, albums.published_at, now())
+    else private.is_track_visible(tracks.is_hidden, tracks.is_single, albums.announced_at, albums.published_at, now())
+  end;
 $$;
 
 -- With the caller's own rights: others than admins get no rows.

@@ -88,21 +88,17 @@ security invoker
 set search_path = ''
 as $$
   with
-    asked as (
-      select albums.*, coalesce(albums.published_at <= now(), false) as is_public,
-        coalesce(albums.announced_at <= now(), false) as is_announced
-      from public.albums where albums.id = coalesce(album, albums.id)
-    ),
     named as (
-      select asked.id, tracks.id as track_id, tracks.audio_url as address
-      from asked join public.tracks on tracks.album_id = asked.id
-      where tracks.is_hidden or not (asked.is_public or tracks.is_single and asked.is_announced)
+      select tracks.album_id, tracks.id as track_id, tracks.audio_url as address
+      from public.albums join public.tracks on tracks.album_id = albums.id
+      where not private.is_track_visible(tracks.is_hidden, tracks.is_single, albums.announced_at, albums.published_at, now())
       union all
-      select asked.id, null, unnest(asked.cover_url || asked.cover_copies) from asked
-      where not (asked.is_public or asked.is_announced)
+      select albums.id, null, unnest(albums.cover_url || albums.cover_copies) from public.albums
+      where not private.is_visible(albums.announced_at, albums.published_at, now())
     )
-  select distinct named.id, named.track_id from named
-  where named.address like '%/%' and named.address !~ '/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.[a-zA-Z0-9]+)?$';
+  select distinct named.album_id, named.track_id from named
+  where named.album_id = coalesce(album, named.album_id)
+    and named.address like '%/%' and named.address !~ '/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?:\.[a-zA-Z0-9]+)?$';
 $$;
 
 comment on function public.list_guessable_files is

@@ -17,7 +17,8 @@ create trigger albums_forget_cover_copies before update of cover_url on public.a
   when (new.cover_url is distinct from old.cover_url and new.cover_copies is not distinct from old.cover_copies)
   execute function private.forget_cover_copies();
 
--- An album without a chosen date gets the moment of its release.
+-- An album without a chosen date gets the moment of its release. Writers run it with their own rights, and anon may
+-- name nothing in `private`.
 create function private.date_release()
 returns trigger
 language plpgsql
@@ -25,12 +26,12 @@ set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' then
-    new.is_dated := new.is_dated or coalesce(old.published_at <= now(), false);
+    new.is_dated := new.is_dated or public.is_released(old);
     if new.published_at is not distinct from old.published_at then
       return new;
     end if;
   end if;
-  if not new.is_dated and (tg_op = 'UPDATE' or new.published_at > now()) then
+  if not new.is_dated and (tg_op = 'UPDATE' or not public.is_released(new)) then
     new.created_at := coalesce(new.published_at, new.created_at);
   end if;
   return new;
@@ -50,7 +51,8 @@ set search_path = ''
 as $$
   insert into public.album_updates (album_id)
   select albums.id from public.albums
-  where albums.id = changed_album and (is_shown or albums.published_at <= now() or albums.announced_at is null)
+  where albums.id = changed_album
+    and (is_shown or private.is_released(albums.published_at, now()) or albums.announced_at is null)
     and current_setting('role', true) is distinct from 'service_role'
   on conflict (album_id) do update set updated_at = now() where album_updates.updated_at <> now();
 $$;

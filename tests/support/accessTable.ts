@@ -222,6 +222,8 @@ export const reading: Actions = {
     "ask private.ask_for_build by rpc": callHidden("private", "ask_for_build"),
     "read the state of builds as rows": readHidden("private", "builds"),
     "ask private.shared_album by rpc": callHidden("private", "shared_album"),
+    "ask private.is_visible by rpc": callHidden("private", "is_visible"),
+    "ask is_visible by rpc": callHidden("public", "is_visible"),
     "ask shared_album by rpc": callHidden("public", "shared_album"),
     "read the admins": readHidden("private", "admins"),
     "read the admins beside the tables": readHidden("public", "admins"),
