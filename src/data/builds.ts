@@ -9,7 +9,10 @@ export async function fetchBuildState(wants_build: boolean): Promise<BuildState>
   const { data, error } = await supabase().rpc("build_state", { wants_build });
   if (error) throw error;
   if (!data) throw new Failure("notAdmin");
-  return data as BuildState;
+  const state = data as BuildState;
+  // A database of the version before knows no moment of the next build.
+  if (state.next_at === undefined) throw new Failure("databaseOld");
+  return state;
 }
 
 async function fetchPublicPages() {

@@ -86,22 +86,20 @@ export const publicPagesMessages = {
     `Your host was asked for a build on ${asked}, but the public pages are still those of ${since}. Look at the build log at your host.`,
   noHook:
     "The site shows changes at once. Album pages, link previews, players for other sites, feed and calendar stay old until the next build. With a build hook your host builds automatically.",
-  hook: (host: string, used: number, longest: number) =>
-    `Builds are asked for at ${host}: ${used} of ${longest} in the last 30 days.`,
-  few: "Your host's plan has few builds, so pages may follow a day later.",
-  usedUp: (day: string) => `The next change is built on ${day}. Releases are built before.`,
+  hook: (host: string) => `Builds are asked for at ${host}.`,
+  next: (moment: string) => `Next build on ${moment}.`,
+  givenUp: 'Your host was asked six times. It is asked again after your next change, or by "Build now".',
   hookHint: "Your host shows it in the settings for builds. Anyone who has it can start builds.",
   unavailable: "Could not read how the public pages were built.",
   /** What the host answered last: its HTTP status, or what was wrong. Undefined for a success. */
   failure(status: number | null, problem: string | null): string | undefined {
     if (problem === "unavailable")
       return "The database cannot call your host. Turn on pg_cron, pg_net and Vault in Supabase (Database, Extensions).";
-    if (problem === "timeout" || problem === "lost")
-      return "Your host did not answer in time. It will be asked again.";
-    if (problem) return `Your host could not be reached (${problem}). It will be asked again.`;
+    if (problem === "timeout" || problem === "lost") return "Your host did not answer in time.";
+    if (problem) return `Your host could not be reached (${problem}).`;
     if (status === null || (status >= 200 && status < 300)) return undefined;
     return status === 429 || status >= 500
-      ? `Your host could not start a build (${status}). It will be asked again.`
+      ? `Your host could not start a build (${status}).`
       : `Your host does not accept this build hook (${status}). Create a new one there and paste it here.`;
   },
 } as const;

@@ -1,20 +1,13 @@
 import { dateAndTime, momentOf } from "#lib/dates.ts";
 import { publicPagesMessages as messages } from "#messages/signInMessages.ts";
 
-/** The row of `private.builds` (supabase/schemas/builds.sql), as far as the dashboard reads it. */
-export type BuildState = Record<"mark" | "asked_mark" | "max_requests" | "reserve" | "failures", number> &
-  Record<"host" | "problem", string | null> & {
-    is_wanted: boolean;
-    requests: string[];
-    status: number | null;
-  };
+/** What `build_state` returns (supabase/schemas/builds.sql), as far as the dashboard reads it. */
+export type BuildState = Record<"mark" | "asked_mark" | "failures", number> &
+  Record<"host" | "problem" | "asked_at" | "next_at", string | null> &
+  Record<"status", number | null> & { is_urgent: boolean };
 
 /** How long a host may take to build. */
 const BUILD_MS = 30 * 60_000;
-const QUOTA_MS = 30 * 86_400_000;
-
-/** Below this number of requests a month the database collects changes for a day. */
-const FEW_REQUESTS = 30;
 
 type PublicPages = {
   built: { mark: number; at: string } | null;
@@ -22,29 +15,36 @@ type PublicPages = {
   readAt: number;
 };
 
+/** Whether "Build now", a new hook or a release waits for the host's ten minutes. */
+export const isWaiting = ({ is_urgent, next_at, failures }: BuildState): boolean =>
+  is_urgent && next_at !== null && failures === 0;
+
+/** What the host answered last, or why it was not asked; undefined for a success. */
+export const failureOfHost = ({ status, problem }: BuildState): string | undefined =>
+  messages.failure(status, problem);
+
 /** Says whether the deployed pages are up to date. In: of what they were `built`, null where that is not known. */
 export function sentenceOfPages({ built, state, readAt }: PublicPages): string {
-  const { mark, asked_mark, is_wanted, requests, failures } = state;
-  if (is_wanted) return messages.waiting;
+  const { mark, asked_mark } = state;
+  if (isWaiting(state)) return messages.waiting;
   if (!built) return messages.unknown;
   if (built.mark === mark) return messages.upToDate;
   const since = momentOf(built.at);
-  const asked = requests.map(momentOf).find((moment) => moment > since);
+  const asked = momentOf(state.asked_at ?? "");
   // A database that was restored may count from the beginning.
   const changes = mark > built.mark ? mark - built.mark : mark;
-  if (!asked || failures > 0 || asked_mark <= built.mark)
+  if (!(asked > since) || failureOfHost(state) || asked_mark <= built.mark)
     return messages.changed(changes, dateAndTime(since));
   if (readAt - asked.getTime() < BUILD_MS) return messages.building;
   return messages.overdue(dateAndTime(asked), dateAndTime(since));
 }
 
 /** What else the owner should know of the hook. */
-export function notesOfHook({ host, requests, max_requests, reserve }: BuildState): string[] {
+export function notesOfHook(state: BuildState): string[] {
+  const { host, next_at, failures } = state;
   if (!host) return [messages.noHook];
-  const freed = requests[requests.length - max_requests + reserve];
-  return [
-    ...(freed ? [messages.usedUp(dateAndTime(new Date(momentOf(freed).getTime() + QUOTA_MS)))] : []),
-    messages.hook(host, requests.length, max_requests),
-    ...(max_requests < FEW_REQUESTS ? [messages.few] : []),
-  ];
+  const notes = [messages.hook(host)];
+  if (isWaiting(state)) return notes;
+  if (next_at) return [messages.next(dateAndTime(momentOf(next_at))), ...notes];
+  return failures > 0 ? [messages.givenUp, ...notes] : notes;
 }

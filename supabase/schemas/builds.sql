@@ -5,21 +5,22 @@ create table private.builds (
   mark bigint not null default 0,
   -- Until when releases and ends of shows are counted.
   noted_until timestamptz not null default now(),
-  -- Of the changes that no request is for: the first one, and the last save.
-  pending_since timestamptz,
+  -- Of what no request is for: the first save and the last one, and whether an announcement, a release, "Build now" or a new
+  -- hook is among it.
+  noted_since timestamptz,
   saved_at timestamptz,
-  has_release boolean not null default false,
-  is_wanted boolean not null default false,
-  -- Vault has the hook's address. In 30 days it gets so many requests, the last of which are kept for releases.
+  is_urgent boolean not null default false,
+  -- Vault has the hook's address.
   host text,
-  max_requests integer not null default 0,
-  reserve integer not null default 0,
-  requests timestamptz[] not null default '{}',
+  -- Of the last request: its moment, the mark that it was for, and whether it was for something urgent.
+  asked_at timestamptz,
   asked_mark bigint not null default 0,
-  -- Of the last request: pg_net's number until its answer is read, then the HTTP status, or why there is none.
+  asked_urgently boolean not null default false,
+  -- pg_net's number until its answer is read, then the HTTP status, or why there is none.
   request_id bigint,
   status integer,
   problem text,
+  -- Requests in a row that were refused or lost.
   failures integer not null default 0
 );
 insert into private.builds default values;
@@ -33,18 +34,24 @@ declare
   noted timestamptz := (select noted_until from private.builds);
   released boolean := exists (
       select from public.albums
-      where published_at > noted and published_at <= moment or announced_at > noted and announced_at <= moment
+      where private.is_visible(announced_at, published_at, moment)
+          and not private.is_visible(announced_at, published_at, noted)
+        or private.is_released(published_at, moment) and not private.is_released(published_at, noted)
     )
-    or exists (select from public.shows where published_at > noted and published_at <= moment);
+    or exists (
+      select from public.shows
+      where private.is_released(published_at, moment) and not private.is_released(published_at, noted)
+    );
 begin
   if is_save or released or exists (
     select from public.shows
-    where published_at <= moment and day > noted - interval '3 days'
+    where private.is_released(published_at, moment) and day > noted - interval '3 days'
       and (day + interval '36 hours') at time zone 'utc' > noted and (day + interval '36 hours') at time zone 'utc' <= moment
   ) then
     update private.builds set
-      mark = mark + 1, noted_until = moment, pending_since = coalesce(pending_since, moment),
-      saved_at = case when is_save then moment else saved_at end, has_release = has_release or released
+      mark = mark + 1, noted_until = moment, failures = 0, is_urgent = is_urgent or released,
+      noted_since = case when is_save then coalesce(noted_since, moment) when released then null else noted_since end,
+      saved_at = case when is_save then moment when released then null else saved_at end
     where is_only;
   end if;
 end
@@ -105,19 +112,37 @@ begin
 end
 $$;
 
+-- When the next request goes out, null where nothing is to be asked for: two minutes after the last save, at the latest ten
+-- after the first, and no sooner after the last request than the host's plan allows. Netlify's Free plan has about 20 builds
+-- a month, and then pauses the site. After five repeats only another change asks again.
+create function private.next_build(state private.builds, moment timestamptz) returns timestamptz
+language sql stable set search_path = '' as $$
+select case
+  when state.host is not null and state.failures <= 5
+    and (state.mark > state.asked_mark or state.is_urgent or state.failures > 0)
+  then greatest(
+    moment,
+    least(state.saved_at + interval '2 minutes', state.noted_since + interval '10 minutes'),
+    state.asked_at
+      + case when state.is_urgent or state.host <> 'api.netlify.com' then interval '10 minutes' else interval '2 days' end
+  )
+end
+$$;
+
 -- What pg_cron calls each minute while there is a hook. Returns what it did. A second run waits for the row that the first
--- one writes. A clock that was put back delays nothing. Where there are few requests, changes are collected for a day.
+-- one writes. A clock that was put back delays nothing.
 create function private.ask_for_build(moment timestamptz default clock_timestamp()) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   state private.builds;
-  latest timestamptz;
 begin
   perform private.note_change(moment, false);
-  update private.builds set noted_until = least(noted_until, moment), requests = array(
-    select request from unnest(requests) as request where request between moment - interval '30 days' and moment
-  ) where is_only returning * into state;
-  latest := state.requests[cardinality(state.requests)];
+  update private.builds set
+    noted_until = least(noted_until, moment),
+    noted_since = case when saved_at <= moment then noted_since end,
+    saved_at = case when saved_at <= moment then saved_at end,
+    asked_at = case when asked_at <= moment then asked_at end
+  where is_only returning * into state;
   if state.request_id is not null then
     state.status := null;
     state.problem := 'lost';
@@ -125,32 +150,19 @@ begin
       select status_code, case when timed_out then 'timeout' else left(error_msg, 200) end
       into strict state.status, state.problem from net._http_response where id = state.request_id;
     exception when others then
-      if latest > moment - interval '10 minutes' then
+      if state.asked_at > moment - interval '10 minutes' then
         return 'unanswered';
       end if;
     end;
     update private.builds set request_id = null, status = state.status, problem = state.problem,
-      failures = case when state.status between 200 and 299 then 0 else failures + 1 end
-    where is_only returning * into state;
-    update private.builds set has_release = has_release and (failures > 0 or pending_since is not null),
-      pending_since = case when failures > 0 then coalesce(pending_since, latest, moment) else pending_since end
+      failures = case when state.status between 200 and 299 then 0 else failures + 1 end,
+      is_urgent = is_urgent or asked_urgently and (state.status between 200 and 299) is not true
     where is_only returning * into state;
   end if;
-  if state.host is null or state.pending_since is null and not state.is_wanted then
+  if private.next_build(state, moment) is null then
     return 'nothing to ask';
-  elsif not state.is_wanted and state.saved_at > moment - interval '2 minutes' and state.saved_at <= moment
-    and state.pending_since > moment - interval '10 minutes' then
-    return 'still edited';
-  elsif latest > moment - (case
-    when state.failures > 0 and state.is_wanted then interval '0'
-    when state.failures > 0 then least(interval '10 minutes' * 2 ^ least(state.failures, 8), interval '1 day')
-    when state.max_requests < 30 and not state.is_wanted and not state.has_release then interval '1 day'
-    else interval '10 minutes'
-  end) then
+  elsif private.next_build(state, moment) > moment then
     return 'too soon';
-  elsif cardinality(state.requests) >= state.max_requests
-    - (case when state.is_wanted or state.has_release then 0 else state.reserve end) then
-    return 'used up';
   end if;
   begin
     select net.http_post(hook ->> 'address', hook -> 'body', headers => hook -> 'headers', timeout_milliseconds => 10000)
@@ -160,15 +172,15 @@ begin
     update private.builds set status = null, problem = 'unavailable' where is_only;
     return 'unavailable';
   end;
-  update private.builds set request_id = state.request_id, requests = requests || moment, asked_mark = mark,
-    is_wanted = false, pending_since = null, saved_at = null
+  update private.builds set
+    request_id = state.request_id, asked_at = moment, asked_mark = mark, asked_urgently = is_urgent,
+    is_urgent = false, noted_since = null, saved_at = null
   where is_only;
   return 'asked';
 end
 $$;
 
--- The hosts are a list, so that nobody makes the database call others. Netlify's Free plan has about 20 builds a month, and
--- then pauses the site.
+-- The hosts are a list, so that nobody makes the database call others.
 create function private.set_build_hook(address text, token text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -195,10 +207,9 @@ begin
       delete from cron.job_run_details using cron.job where job.jobid = job_run_details.jobid
         and jobname = ''ask-for-build'' and end_time < now() - interval ''1 day''');
   end if;
-  update private.builds set host = hook_host, requests = case when host = hook_host then requests else '{}' end,
-    is_wanted = hook_host is not null, request_id = null, status = null, problem = null, failures = 0,
-    max_requests = case hook_host when 'api.netlify.com' then 15 else 300 end,
-    reserve = case hook_host when 'api.netlify.com' then 4 else 30 end
+  update private.builds set host = hook_host, asked_at = case when host = hook_host then asked_at end,
+    is_urgent = hook_host is not null, noted_since = null, saved_at = null,
+    request_id = null, status = null, problem = null, failures = 0
   where is_only;
 end
 $$;
@@ -212,9 +223,14 @@ $$;
 create function private.build_state(wants_build boolean) returns jsonb
 language sql security definer set search_path = '' as $$
   select private.note_change(clock_timestamp(), false) where private.is_admin();
-  update private.builds set is_wanted = true where wants_build and host is not null and private.is_admin();
+  update private.builds set is_urgent = true, noted_since = null, saved_at = null, failures = 0
+  where wants_build and host is not null and private.is_admin();
   select private.ask_for_build() where wants_build and private.is_admin();
-  select to_jsonb(builds) from private.builds where private.is_admin()
+  -- The last four are for pages of the version before, which count requests.
+  select to_jsonb(builds) || jsonb_build_object(
+    'next_at', private.next_build(builds, clock_timestamp()), 'is_wanted', is_urgent,
+    'requests', array_remove(array[asked_at], null), 'max_requests', 300, 'reserve', 0
+  ) from private.builds where private.is_admin()
 $$;
 
 -- What a build reads first, as a stranger. `return` binds the other function now: anon needs no right to the schema.
@@ -232,7 +248,7 @@ language sql security invoker set search_path = '' return private.set_build_hook
 revoke all on function private.is_seen(public.albums, timestamptz), private.is_seen(public.tracks, timestamptz),
   private.is_seen(public.track_texts, timestamptz), private.is_seen(public.shows, timestamptz),
   private.is_seen(public.app_settings, timestamptz), private.note_change(timestamptz, boolean), private.note_saved_row(),
-  private.ask_for_build(timestamptz),
+  private.next_build(private.builds, timestamptz), private.ask_for_build(timestamptz),
   private.set_build_hook(text, text), private.read_build_mark(), private.build_state(boolean),
   public.set_build_hook(text, text), public.build_mark(), public.build_state(boolean) from public, anon, authenticated;
 grant execute on function private.read_build_mark(), public.build_mark() to anon, authenticated, service_role;

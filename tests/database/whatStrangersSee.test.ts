@@ -106,4 +106,16 @@ describe.each(eachWorld)("on $name", ({ start }) => {
     const keptOf = before.flatMap(({ id, audio_url }) => (kept.includes(audio_url) ? id : []));
     expect(keptOf.sort()).toEqual(heard);
   });
+
+  test("no function and no policy compares these moments with a clock, beside those of visibility.sql", async () => {
+    const spelled = await sql<{ name: string }>(`
+      with texts as (
+        select proname as name, pg_get_functiondef(oid) as text from pg_proc
+        where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+        union all
+        select policyname, concat(qual, with_check) from pg_policies where schemaname = 'public'
+      )
+      select name from texts where text ~ '(published_at|announced_at)\\)?\\s*[<>]' order by name`);
+    expect(spelled.map(({ name }) => name)).toEqual(["is_released", "is_visible"]);
+  });
 });

@@ -40,11 +40,11 @@ const accept =
     await route.fulfill({ json: { ...(await user.json()), ...more } });
   };
 
-/** A host whose hook is gone, after all builds of the month but those for releases. */
+/** A host whose hook is gone. */
 async function answerOldPages(page: Page): Promise<void> {
-  const requests = Array.from({ length: 11 }, (_, day) => `2026-11-${10 + day}T12:40:00+00:00`);
   const built = { mark: 1, at: "2026-11-21T12:00:00+00:00" };
-  const hook = { host: "api.netlify.com", max_requests: 15, reserve: 4, requests, is_wanted: false };
+  const moments = { asked_at: "2026-11-21T12:40:00+00:00", next_at: "2026-11-23T12:40:00+00:00" };
+  const hook = { host: "api.netlify.com", ...moments, is_urgent: false };
   await page.route("**/built.json", (route) => route.fulfill({ json: built }));
   await page.route("**/rpc/build_state", (route) =>
     route.fulfill({ json: { ...hook, mark: 13, asked_mark: 13, status: 404, problem: null, failures: 3 } }),

@@ -4,7 +4,7 @@ import { fetchBuildState, publicPagesQuery, saveBuildHook } from "#data/builds.t
 import { openSettingsQuery } from "#data/openSettings.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
 import { publicPagesMessages } from "#messages/signInMessages.ts";
-import { notesOfHook, sentenceOfPages } from "#rules/builtPages.ts";
+import { failureOfHost, isWaiting, notesOfHook, sentenceOfPages } from "#rules/builtPages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
@@ -42,7 +42,7 @@ export function PublicPages(hook: ReturnType<typeof useHookChange>) {
         {pages.data && sentenceOfPages(pages.data)}
       </p>
       <p role="alert" className="text-sm wrap-anywhere text-danger empty:hidden">
-        {state && publicPagesMessages.failure(state.status, state.problem)}
+        {state && failureOfHost(state)}
       </p>
       <p className="text-sm whitespace-pre-line text-muted">{state && notesOfHook(state).join("\n")}</p>
       <Field
@@ -74,7 +74,7 @@ export function PublicPages(hook: ReturnType<typeof useHookChange>) {
             <Button aria-disabled={isBusy} onClick={() => hook.send(noHook)}>
               Remove Hook
             </Button>
-            <Button aria-disabled={build.isPending || state.is_wanted} onClick={() => build.mutate()}>
+            <Button aria-disabled={build.isPending || isWaiting(state)} onClick={() => build.mutate()}>
               Build now
             </Button>
           </>

@@ -32,7 +32,8 @@ async function showOpen(
 ) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
-    if (String(address).endsWith("/rpc/build_state")) return Response.json({ host }, { status });
+    if (String(address).endsWith("/rpc/build_state"))
+      return Response.json({ host, next_at: null }, { status });
     if (!isOfSettings(String(address))) return Response.json([]);
     asked.push(address);
     return address.endsWith("/settings") ? Response.json(settings()) : followed();
@@ -141,7 +142,7 @@ test("a build hook that is saved leaves the card without a reload", async () => 
     if (address.endsWith("/settings")) return Response.json(closed);
     if (address.includes("/verify")) return script();
     if (address.endsWith("/rpc/set_build_hook")) host = "api.netlify.com";
-    return Response.json({ host });
+    return Response.json({ host, next_at: null });
   });
   render(
     <QueryClientProvider client={createQueryClient()}>
