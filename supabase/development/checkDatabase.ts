@@ -22,10 +22,14 @@ const isInlined = ({ name, metadata }: Advice): boolean =>
   name === "function_search_path_mutable" &&
   /^private\.is_(released|visible|track_visible)$/.test(`${metadata?.schema}.${metadata?.name}`);
 
+/** What `supabase db advisors` prints, without what is meant to be so. */
+export const warningsIn = (output: string): Advice[] =>
+  (JSON.parse(output.trim() || "[]") as Advice[]).filter((one) => !isInlined(one));
+
 async function advice(cli: SupabaseCli): Promise<string[]> {
   const { status, output, errors } = await cli("db", "advisors", "--level", "warn", "--fail-on", "warn");
   if (status === 0) return [];
-  if (!output.trim().startsWith("[")) return [`supabase db advisors failed:\n${output}${errors}`];
-  const warnings = (JSON.parse(output) as Advice[]).filter((one) => !isInlined(one));
+  if (!output.trim()) return [`supabase db advisors failed:\n${errors.trim()}`];
+  const warnings = warningsIn(output);
   return warnings.length > 0 ? [`supabase db advisors reports:\n${JSON.stringify(warnings, null, 2)}`] : [];
 }

@@ -65,12 +65,12 @@ set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' then
-    new.is_dated := new.is_dated or private.is_released(old.published_at, now());
+    new.is_dated := new.is_dated or public.is_released(old);
     if new.published_at is not distinct from old.published_at then
       return new;
     end if;
   end if;
-  if not new.is_dated and (tg_op = 'UPDATE' or not private.is_released(new.published_at, now())) then
+  if not new.is_dated and (tg_op = 'UPDATE' or not public.is_released(new)) then
     new.created_at := coalesce(new.published_at, new.created_at);
   end if;
   return new;

@@ -17,7 +17,8 @@ create trigger albums_forget_cover_copies before update of cover_url on public.a
   when (new.cover_url is distinct from old.cover_url and new.cover_copies is not distinct from old.cover_copies)
   execute function private.forget_cover_copies();
 
--- An album without a chosen date gets the moment of its release.
+-- An album without a chosen date gets the moment of its release. Writers run it with their own rights, and anon may
+-- name nothing in `private`.
 create function private.date_release()
 returns trigger
 language plpgsql
@@ -25,12 +26,12 @@ set search_path = ''
 as $$
 begin
   if tg_op = 'UPDATE' then
-    new.is_dated := new.is_dated or private.is_released(old.published_at, now());
+    new.is_dated := new.is_dated or public.is_released(old);
     if new.published_at is not distinct from old.published_at then
       return new;
     end if;
   end if;
-  if not new.is_dated and (tg_op = 'UPDATE' or not private.is_released(new.published_at, now())) then
+  if not new.is_dated and (tg_op = 'UPDATE' or not public.is_released(new)) then
     new.created_at := coalesce(new.published_at, new.created_at);
   end if;
   return new;

@@ -2,6 +2,7 @@
 import type pg from "pg";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { tableNames, tables } from "#rules/tables.ts";
+import { warningsIn } from "../../supabase/development/checkDatabase.ts";
 import { runPackage } from "../../supabase/run/nodePackage.ts";
 import {
   AGE_FILES,
@@ -363,7 +364,8 @@ for (const [what, grantsByDefault, tags] of [
           "warn",
           remote,
         ]);
-        expect(answer).toMatchObject({ status: 0, output: "" });
+        expect(answer).toMatchObject({ status: 0 });
+        expect(warningsIn(answer.output)).toEqual([]);
       });
     },
   );
