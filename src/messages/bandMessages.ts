@@ -28,11 +28,10 @@ export const bandMessages = {
   photoAt: (place: number, caption: string) => `photo ${place}${caption && ` ("${caption}")`}`,
   gone: (names: readonly string[]) => `Left out, as it was deleted elsewhere: ${names.join(", ")}.`,
   about: "Shown below your albums. An empty line begins a new paragraph.",
-  legal: "Linked at the foot of every page. Web and email addresses in it become links.",
   draft:
     "The draft says what this site does, in its language. It is not complete, and it is no legal advice. Read it, fill in what is in [brackets], and change what is wrong.",
-  imprintDraft:
-    "The draft is a list of gaps: which of them you need depends on your country. It is no legal advice.",
+  imprint:
+    "Linked at the foot of every page. Web and email addresses in it become links. The draft is a list of gaps: which of them you need depends on your country. It is no legal advice.",
   factsChanged: (changes: readonly string[]) =>
     `Since this text was saved, the site has changed: ${changes.join(", ")}. It may no longer be true.`,
   /** What the privacy text was saved for, and is not so any more. */

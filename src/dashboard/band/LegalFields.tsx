@@ -43,7 +43,7 @@ export function LegalFields({ form: { draft, change, field } }: LegalFieldsProps
         label="Imprint"
         rows={6}
         dir="auto"
-        hint={`${bandMessages.legal} ${bandMessages.imprintDraft}`}
+        hint={bandMessages.imprint}
         maxLength={bandLimits.legal}
         {...field("imprint")}
       />
