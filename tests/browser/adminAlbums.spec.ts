@@ -283,7 +283,7 @@ test("a cover that another album shows too stays in Storage (§10.11 §10.13)", 
   await openAlbums(page);
   await button(page, `Edit ${ALBUM}`).click();
   await button(page, "Remove cover").click();
-  const asked = page.waitForResponse(/albums\?select=cover_url.*cover_copies=ov/);
+  const asked = page.waitForResponse(/rpc\/list_used_files/);
   await button(page, "Update Album").click();
   await (await asked).finished();
   expect(await takeToast(page)).toBe("Success: Album updated successfully");

@@ -59,7 +59,7 @@ export function Owners() {
           setTyped(target.value);
         }}
       />
-      <ol className="flex list-decimal flex-col gap-4 pl-5 text-sm">
+      <ol role="list" className="flex list-decimal flex-col gap-4 pl-5 text-sm">
         {ownerMessages[change](location.origin + SECURE_PATH, PASSWORD_MIN_LENGTH).map(
           ({ text, page, isStatement }) => (
             <li key={text}>

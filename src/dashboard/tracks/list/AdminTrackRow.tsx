@@ -116,7 +116,7 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
         {/* On phones also below the handle: seven buttons need the whole width. */}
         <div
           ref={buttons}
-          className="flex grow flex-wrap justify-end max-sm:-ml-14 max-sm:[&>button]:min-w-10 sm:ml-auto sm:shrink-0 sm:grow-0"
+          className="flex grow flex-wrap justify-end max-sm:-ml-14 sm:ml-auto sm:shrink-0 sm:grow-0"
         >
           {audio_url && (
             <IconButton
