@@ -59,7 +59,7 @@ describe.each(eachWorld)("originals on $name", ({ start }) => {
     const other = { ...original, copy_url: "/3.mp3", file_name: "3.wav" };
     expect((await save({ id, audio_url: "/3.mp3" }, { ...other, status: "unknown" })).error).not.toBeNull();
     expect(await kept()).toMatchObject([{ copy_url: "/2.mp3" }]);
-    expect((await save({ id, audio_url: "/3.mp3" }, { ...other, status: "waiting" })).data).toEqual({
+    expect((await save({ id, audio_url: "/3.mp3" }, { ...other, status: "waiting" })).data).toMatchObject({
       ...track,
       title: "Neap",
       audio_url: "/3.mp3",
