@@ -1,5 +1,6 @@
 // behaviour §10.4
 import type { Page } from "@playwright/test";
+import { fieldMessages } from "../../src/messages/languages/en.ts";
 import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import {
   dialogButton,
@@ -79,7 +80,7 @@ test("lyrics and credits are written beside the title @slow", async ({ page, sit
 
   await test.step("what is too long is reported before it is sent", async () => {
     await credits.fill("x".repeat(20_001));
-    await expect(credits).toHaveAccessibleDescription("20,000 characters at most: please take 1 away.");
+    await expect(credits).toHaveAccessibleDescription(fieldMessages.tooLong(20_001, 20_000));
     await pier.getByRole("button", { name: "Save" }).press("Enter");
     await expect(credits).toBeFocused();
     await credits.fill("Written by Ines Maree\n");
