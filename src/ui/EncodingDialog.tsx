@@ -69,7 +69,7 @@ export function EncodingDialog({ texts, onAnswer }: EncodingDialogProps) {
                 checked={isUsed}
                 onChange={({ target }) => setTicks(new Map(ticks).set(text, target.checked))}
               >
-                Reads well
+                <span>Reads well</span>
               </Checkbox>
             )}
           </div>
