@@ -46,6 +46,7 @@ const styleFallbacks: Record<string, string> = {
     "the height of a card that is not drawn yet; there every card is drawn at once",
   "contain-intrinsic-size": "as above",
   "content-visibility": "as above",
+  "cursor: default": "phones have no pointer",
   "cursor: grab": "phones have no pointer",
   "cursor: grabbing": "phones have no pointer",
   "cursor: pointer": "phones have no pointer",
