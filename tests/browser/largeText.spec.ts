@@ -62,7 +62,9 @@ const faults = (page: Page) =>
       );
     });
     const controls = all
+      // What is dragged lies over the others.
       .filter((element) => element.matches("button, a[href], input, textarea, select"))
+      .filter((element) => !element.closest("[data-dragging]"))
       .map((element) => ({
         element,
         box: element.getBoundingClientRect(),
