@@ -111,6 +111,7 @@ async function startFirefox(preferences: Record<string, boolean> = {}): Promise<
   let errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(String(error)));
+  page.on("dialog", (dialog) => void dialog.accept()); // A page that still uploads asks before it is left.
   const locate = (xpath: string) => page.locator(`::-p-xpath(${xpath})`);
   return {
     async open(url) {

@@ -43,7 +43,8 @@ async function startWebkit(): Promise<EnginePage> {
         await session.open(url);
         await session.evaluate(collectErrors);
       },
-      see: (xpath) => expect.poll(() => session.isDisplayed(xpath)).toBe(true),
+      // What is found may be drawn anew before it is asked.
+      see: (xpath) => expect(async () => expect(await session.isDisplayed(xpath)).toBe(true)).toPass(),
       // The driver refuses to click on what moves or is covered, and does not wait.
       click: (xpath) => expect(() => session.click(xpath)).toPass(),
       choose: (paths) => session.type("/html/body/input[@type='file']", paths.join("\n")),
@@ -159,9 +160,9 @@ async function startSession(driver: string, capabilities: object) {
     isDisplayed: async (xpath: string) => send<boolean>(`${await find(xpath)}/displayed`, "GET"),
     async click(xpath: string) {
       const element = await find(xpath);
-      // WebKit's driver does not bring every link into view.
+      // WebKit's driver does not bring every link into view; at the edge a form's foot may lie over it.
       const script =
-        "document.evaluate(arguments[0], document, null, 9).singleNodeValue?.scrollIntoView({ block: 'nearest' })";
+        "document.evaluate(arguments[0], document, null, 9).singleNodeValue?.scrollIntoView({ block: 'center' })";
       await send(`${session}/execute/sync`, "POST", { script, args: [xpath] });
       await send<void>(`${element}/click`, "POST", {});
     },
