@@ -4,10 +4,10 @@ import { defineConfig } from "vite";
 import manifest from "./package.json" with { type: "json" };
 import { embeddedSupabase, startForBuild } from "./supabase/local/embeddedSupabase.ts";
 import { readCommitted, readVariables } from "./supabase/run/readVariables.ts";
+import { builtFilesPlugin } from "./vite/builtFilesPlugin.ts";
 import { offlineSupport } from "./vite/offlineSupport.ts";
 import { requireEnvironment, stopBuild } from "./vite/requireEnvironment.ts";
 import { siteLanguage } from "./vite/siteLanguage.ts";
-import { sitePages } from "./vite/sitePages.ts";
 import { sourceMaps } from "./vite/sourceMaps.ts";
 
 export default defineConfig({
@@ -69,7 +69,7 @@ export default defineConfig({
     embeddedSupabase(),
     react(),
     tailwindcss(),
-    sitePages(startForBuild, stopBuild),
+    builtFilesPlugin(startForBuild, stopBuild),
     sourceMaps(),
     offlineSupport(),
   ],
