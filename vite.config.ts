@@ -5,8 +5,8 @@ import manifest from "./package.json" with { type: "json" };
 import { embeddedSupabase, startForBuild } from "./supabase/local/embeddedSupabase.ts";
 import { readCommitted, readVariables } from "./supabase/run/readVariables.ts";
 import { builtFilesPlugin } from "./vite/builtFilesPlugin.ts";
-import { offlineSupport } from "./vite/offlineSupport.ts";
 import { requireEnvironment, stopBuild } from "./vite/requireEnvironment.ts";
+import { serviceWorker } from "./vite/serviceWorker.ts";
 import { siteLanguage } from "./vite/siteLanguage.ts";
 import { sourceMaps } from "./vite/sourceMaps.ts";
 
@@ -71,6 +71,6 @@ export default defineConfig({
     tailwindcss(),
     builtFilesPlugin(startForBuild, stopBuild),
     sourceMaps(),
-    offlineSupport(),
+    serviceWorker(),
   ],
 });

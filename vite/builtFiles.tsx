@@ -39,13 +39,12 @@ import {
 } from "./identity/pageDescription.ts";
 import { type AddressOf, albumWithTracks, showEvents, structuredData } from "./identity/structuredData.ts";
 import { catalogueOf, markFile, updatesOf } from "./page/builtCatalogue.ts";
-import { WORKER_LISTENERS_FILE, workerListeners } from "./page/compiledWorker.ts";
-import { headElements } from "./page/head.ts";
+import { SERVICE_WORKER_LISTENERS_FILE, serviceWorkerListeners } from "./page/compiledServiceWorker.ts";
+import { headElements, inLanguage } from "./page/head.ts";
 import { homePageSteps } from "./page/homePage.ts";
 import { compilerOf } from "./page/inlineScript.ts";
 import {
   dataElement,
-  inLanguage,
   insertBefore,
   insertScript,
   type Page,
@@ -206,7 +205,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     "secure.html": secure.html,
     "404.html": notFound.html,
     [`${EMBED_GONE_PATH.slice(1)}.html`]: embed.gone,
-    [WORKER_LISTENERS_FILE]: await workerListeners(assets, compile),
+    [SERVICE_WORKER_LISTENERS_FILE]: await serviceWorkerListeners(assets, compile),
     ...mark,
     [ALBUM_PAGES_PATH.slice(1)]: JSON.stringify(Object.fromEntries(slugs)),
     _headers: writeHeadersFile(

@@ -5,9 +5,9 @@ import { type Environment, readEnvironment } from "../src/environment.ts";
 import { printableLines } from "../src/lib/printable.ts";
 import { languages } from "../src/messages/languages/all.ts";
 import { redirectOf, staticHost } from "./host/staticHost.ts";
-import { headElements } from "./page/head.ts";
+import { headElements, inLanguage } from "./page/head.ts";
 import { languageAlias } from "./page/languageAlias.ts";
-import { inLanguage, insertBefore } from "./page/page.ts";
+import { insertBefore } from "./page/page.ts";
 import { readSiteAssets, type SiteAssets, STYLES_INPUT } from "./page/siteAssets.ts";
 
 /** Loads `builtFiles` as the build compiles the site: with its mode, its environment and values of other plugins. */
