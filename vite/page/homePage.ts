@@ -5,7 +5,7 @@ import {
   PAGE_ALBUM_ELEMENT_ID,
 } from "../../src/boot/contract.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
-import { accentOfHue } from "../../src/rules/accentOfHue.ts";
+import { accentOfHue } from "../../src/rules/accentColour.ts";
 import type { Compile } from "./inlineScript.ts";
 import { dataElement, insertBefore, insertScript, type PageStep, replaceOnce } from "./page.ts";
 import { withHomePage } from "./prerender.tsx";
