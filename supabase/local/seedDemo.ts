@@ -16,7 +16,7 @@ const ADD_OBJECT = `
 
 /**
  * Makes the demo data at the first start in a folder, and never again: `npm run db:reset` empties the folder. Tests copy
- * a seeded folder, which is made anew when migrations, seed or packages change (`seededFolder.ts`).
+ * a seeded folder, of which there is a new one when migrations, seed or packages change (`seededFolder.ts`).
  */
 export async function seedOnFirstStart(database: PGlite, folder: DataFolder, seed: boolean): Promise<void> {
   if (existsSync(folder.ready)) return;

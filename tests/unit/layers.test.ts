@@ -118,8 +118,9 @@ describe("the layers", () => {
     expect([outside.test(codeOf("src/boot/privateLinkInAddress.ts")), wrong]).toEqual([true, []]);
   });
 
-  test("no name in lib or ui is a word of the product", () => {
-    const word = /^(albums?|tracks?|covers?|artists?|owners?|supabase|settings?|lyrics|catalogue|listens)$/i;
+  test("no name in lib or ui is a word of the product, or a format of its files", () => {
+    const word =
+      /^(albums?|tracks?|covers?|artists?|owners?|supabase|settings?|lyrics|catalogue|listens|backups?|aiff?|flac|opus|wma|zip)$/i;
     const namesIn = (file: string) =>
       codeOf(file)
         .replace(/"[^"\n]*"|`[^`]*`/g, (text) => (/^"[#.]/.test(text) ? text : ""))

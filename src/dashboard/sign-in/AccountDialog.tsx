@@ -1,6 +1,6 @@
 import { CREDENTIAL_MAX_LENGTH } from "#dashboardConfig.ts";
+import { pickBackup } from "#data/pickedBackup.ts";
 import { changeEmail, changePassword, signOutElsewhere, type User } from "#data/session.ts";
-import { pickZip } from "#lib/localFiles.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminSuccesses, confirmations } from "#messages/dashboardMessages.ts";
 import { accountMessages } from "#messages/signInMessages.ts";
@@ -84,7 +84,7 @@ export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountD
               <Button aria-haspopup="dialog" onClick={() => leave(() => onOpen("backup"))}>
                 Back up
               </Button>
-              <Button onClick={() => leave(() => pickZip(() => onOpen("restore")))}>Restore</Button>
+              <Button onClick={() => leave(() => pickBackup(() => onOpen("restore")))}>Restore</Button>
             </div>
           </section>
         </div>
