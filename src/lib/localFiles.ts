@@ -1,5 +1,3 @@
-import { useEffect, useState } from "react";
-
 export type PickerOptions = Partial<Pick<HTMLInputElement, "accept" | "multiple" | "webkitdirectory">>;
 
 /** Opens the browser's file picker; to be called from a click. */
@@ -39,21 +37,6 @@ export async function isReadable(file: File): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** An object URL of a file, revoked on unmount; null without a file. */
-export function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [file]);
-  return url;
 }
 
 const inEnglish = { decimal: ".", units: ["kB", "MB", "GB"] };
