@@ -1,9 +1,9 @@
 /** The place "Band" (behaviour §10.19). */
 export const bandMessages = {
-  unavailable: "The site's settings could not be loaded.",
-  fetchFailed: "Failed to fetch the site's settings",
-  updateFailed: (message: string) => `Failed to update the site: ${message}`,
-  updated: "Site updated successfully",
+  unavailable: "The band's settings could not be loaded.",
+  fetchFailed: "Failed to fetch the band's settings",
+  updateFailed: (message: string) => `Failed to update the band: ${message}`,
+  updated: "Band updated successfully",
   meaning: "Text, links, photos and colours. Changes are public at once.",
   /** What their fields are called. */
   parts: {

@@ -76,7 +76,7 @@ export const accountMessages = {
     "To keep your address, open neither link. They expire, or stop working when you change your password or ask for another address.",
 } as const;
 
-export const publicPagesMessages = {
+export const buildMessages = {
   unknown: "When the public pages were built is not known.",
   upToDate: "Public pages: up to date.",
   waiting: "A build starts as soon as your host may be asked again, within ten minutes.",

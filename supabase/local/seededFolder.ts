@@ -3,7 +3,7 @@ import { cpSync, existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { projectPaths } from "../run/projectPaths.ts";
-import { demoFiles } from "./rememberSeed.ts";
+import { demoFiles } from "./demoFiles.ts";
 import { startEmbeddedSupabase } from "./startEmbeddedSupabase.ts";
 
 /** Fills `dataDir` with a seeded database in a fraction of the time that a first start takes. */

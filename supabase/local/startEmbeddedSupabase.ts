@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { projectPaths } from "../run/projectPaths.ts";
 import { answerLinks, closeSignUps } from "./answerLinks.ts";
 import { applyMigrations } from "./applyMigrations.ts";
-import { dataFolder, lockDatabase, markReady, prepareFolder } from "./dataFolder.ts";
+import { dataFolder, lockDatabase, prepareFolder } from "./dataFolder.ts";
 import { EMBEDDED_ANON_KEY, EMBEDDED_JWT_SECRET } from "./embeddedKeys.ts";
 import { guardMoves, listFolders } from "./folderLists.ts";
 import { passHeaders, readFiltersLiterally, withoutRefusalTraces } from "./hostedBehaviour.ts";
@@ -12,9 +11,9 @@ import { inviteBySecretKey } from "./invitations.ts";
 import { type Listener, listenOn } from "./listen.ts";
 import { mailbox } from "./mails.ts";
 import { openDatabase } from "./openDatabase.ts";
-import { rememberSeed } from "./rememberSeed.ts";
 import { type Middleware, requestHandler } from "./requestHandler.ts";
-import { clearEverything, forgetOldOrigins, seedDemo } from "./seedDemo.ts";
+import { clearEverything, rememberSeed } from "./resetToSeed.ts";
+import { forgetOldOrigins, seedDemo, seedOnFirstStart } from "./seedDemo.ts";
 import { acceptUploads } from "./standardUploads.ts";
 
 export interface EmbeddedSupabaseOptions {
@@ -92,10 +91,7 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): P
     const rest = passHeaders(readFiltersLiterally(mails.deliver(auth)));
     const fetch = acceptUploads(guardMoves(listFolders(rest), database));
     await applyMigrations(database, migrations);
-    if (!existsSync(folder.ready)) {
-      if (seed) await seedDemo(database, folder);
-      await markReady(folder);
-    }
+    await seedOnFirstStart(database, folder, seed);
     await forgetOldOrigins(database);
     let putSeedBack: (() => Promise<void>) | undefined;
     const keepAsSeed = async () => {

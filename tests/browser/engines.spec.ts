@@ -329,7 +329,7 @@ for (const engine of [firefox, webkit]) {
         await page.choose([path]);
         await page.type(labelled("Caption of photo 1"), "The boathouse");
         await page.click(named("button", "Save"));
-        await page.see(saying("Site updated successfully"));
+        await page.see(saying("Band updated successfully"));
       });
       await test.step("the photo is drawn anew, without EXIF", async () => {
         const [row] = await site.supabase.sql<{ value: string }>(

@@ -4,7 +4,7 @@ import { readMoment } from "../../src/lib/dates.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
 import { language, playerMessages, previewMessages } from "../../src/messages/siteMessages.ts";
-import { formatOf } from "../../src/rules/playedFormats.ts";
+import { formatOf } from "../../src/rules/audioFormats.ts";
 import { datedReleaseLine, isAnnounced } from "../../src/rules/releases.ts";
 import { descriptionOf } from "./siteDescription.ts";
 import type { AddressOf } from "./structuredData.ts";

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ChangeEvent } from "react";
 import { COVER_BUCKET } from "#config.ts";
-import { useObjectUrl } from "#lib/localFiles.ts";
+import { useObjectUrl } from "#lib/useObjectUrl.ts";
 import { restoreMessages } from "#messages/backupMessages.ts";
 import { bandPictureUrl } from "#rules/bandPictures.ts";
 import { Checkbox } from "#ui/Field.tsx";

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Plugin, ResolvedConfig, Rollup } from "vite";
 import { type VitePluginPWAAPI, VitePWA } from "vite-plugin-pwa";
-import { WORKER_LISTENERS_FILE } from "./page/compiledWorker.ts";
+import { SERVICE_WORKER_LISTENERS_FILE } from "./page/compiledServiceWorker.ts";
 
 /** Covers are stored in Supabase under names that are never used again. Nothing else of Supabase is cached. */
 const COVERS = /^https?:\/\/[^/]+\/storage\/v1\/object\/public\/album-covers\/covers\//;
@@ -36,10 +36,11 @@ function publicChunks(bundle: Rollup.OutputBundle): Set<string> {
 
 /**
  * The service worker of the built site: it caches "/" with its scripts, styles and font, the covers that were seen, and the
- * last responses to the public reads and the list of albums' pages (`src/boot/workerListeners.ts`). A newer one waits until
- * a visitor activates it (`reloadNewest.ts`, decision 031). Must be the last plugin, because it reads the finished files.
+ * last responses to the public reads and the list of albums' pages (`src/boot/serviceWorkerListeners.ts`). A newer one
+ * waits until a visitor activates it (`reloadNewest.ts`, decision 031). Must be the last plugin, because it reads the
+ * finished files.
  */
-export function offlineSupport(): Plugin[] {
+export function serviceWorker(): Plugin[] {
   let chunks = new Set<string>();
   let listeners = "";
   let config: ResolvedConfig;
@@ -105,9 +106,9 @@ export function offlineSupport(): Plugin[] {
         order: "post",
         handler(_options, bundle) {
           chunks = publicChunks(bundle);
-          const file = bundle[WORKER_LISTENERS_FILE];
+          const file = bundle[SERVICE_WORKER_LISTENERS_FILE];
           listeners = file?.type === "asset" ? String(file.source) : "";
-          delete bundle[WORKER_LISTENERS_FILE];
+          delete bundle[SERVICE_WORKER_LISTENERS_FILE];
         },
       },
       writeBundle: {

@@ -1,6 +1,6 @@
 // behaviour §10.19 §10.16
 import { describe, expect, test } from "vitest";
-import { accentOfHue } from "#rules/accentOfHue.ts";
+import { accentOfHue } from "#rules/accentColour.ts";
 import tailwindConfig from "../../../tailwind.config.ts";
 
 type Light = [red: number, green: number, blue: number];

@@ -5,10 +5,10 @@ import { type Environment, readEnvironment } from "../src/environment.ts";
 import { printableLines } from "../src/lib/printable.ts";
 import { languages } from "../src/messages/languages/all.ts";
 import { redirectOf, staticHost } from "./host/staticHost.ts";
-import { readEntry, type SiteEntry, STYLES_INPUT } from "./page/entry.ts";
-import { headElements } from "./page/head.ts";
+import { headElements, inLanguage } from "./page/head.ts";
 import { languageAlias } from "./page/languageAlias.ts";
-import { inLanguage, insertBefore } from "./page/page.ts";
+import { insertBefore } from "./page/page.ts";
+import { readSiteAssets, type SiteAssets, STYLES_INPUT } from "./page/siteAssets.ts";
 
 /** Loads `builtFiles` as the build compiles the site: with its mode, its environment and values of other plugins. */
 async function loadBuiltFiles(config: ResolvedConfig) {
@@ -39,14 +39,14 @@ const throwIt = (sentence: string): never => {
  * Makes the pages: by `builtFiles` in a build, and the head of `index.html` in development. Serves them as a static host.
  * `stop` ends a build that cannot read its albums.
  */
-export function sitePages(startSupabase?: StartSupabase, stop = throwIt): Plugin {
+export function builtFilesPlugin(startSupabase?: StartSupabase, stop = throwIt): Plugin {
   let config: ResolvedConfig;
-  let entry: SiteEntry | undefined;
+  let assets: SiteAssets | undefined;
   // Shown when the build is done, below the list of files: hosts show the last lines.
   const warnings: string[] = [];
 
   return {
-    name: "site-pages",
+    name: "built-files",
     // Making the pages takes longer than the bundle, because it loads the site once more. No warning is needed.
     config: () => ({
       build: {
@@ -63,7 +63,7 @@ export function sitePages(startSupabase?: StartSupabase, stop = throwIt): Plugin
       order: "post",
       handler(html, { bundle, chunk }) {
         // Before Vite writes into the chunks which style sheets they need.
-        if (bundle && chunk) entry = readEntry(chunk, bundle);
+        if (bundle && chunk) assets = readSiteAssets(chunk, bundle);
         if (bundle) return html;
         const environment = builtEnvironment(config);
         const page = { html, inlineScripts: [] };
@@ -75,7 +75,7 @@ export function sitePages(startSupabase?: StartSupabase, stop = throwIt): Plugin
     generateBundle: {
       order: "post",
       async handler(_options, bundle) {
-        if (!entry) return;
+        if (!assets) return;
         if (!builtEnvironment(config).siteUrl && config.mode === "production")
           warnings.push(
             "VITE_SITE_URL is not set: link previews get no picture, no sitemap is written, and renamed albums lose their earlier addresses.",
@@ -86,8 +86,8 @@ export function sitePages(startSupabase?: StartSupabase, stop = throwIt): Plugin
         const files = await builtFiles({
           root: config.root,
           template: await readFile(resolve(config.root, "index.html"), "utf8"),
-          entry,
-          hashedFiles: hashedFilesOf(bundle, entry),
+          assets,
+          hashedFiles: hashedFilesOf(bundle, assets),
           target: config.build.target,
           supabaseUrl: started?.url ?? supabaseUrl,
           write: async (fileName, source) => {
@@ -121,7 +121,7 @@ export function sitePages(startSupabase?: StartSupabase, stop = throwIt): Plugin
 }
 
 /** The files that a host may let browsers keep, from the root: what every page needs first. */
-function hashedFilesOf(bundle: Rollup.OutputBundle, { script, modules, stylesFile }: SiteEntry): string[] {
+function hashedFilesOf(bundle: Rollup.OutputBundle, { script, modules, stylesFile }: SiteAssets): string[] {
   const names = Object.keys(bundle).filter(
     (name) => /^(assets|workers)\//.test(name) && !name.endsWith(".map"),
   );

@@ -1,6 +1,6 @@
 // behaviour §10.2
 import { describe, expect, test } from "vitest";
-import { accentOf } from "#site/catalogue/coverAccent.ts";
+import { accentOfPixels } from "#rules/accentColour.ts";
 
 type Pixel = [red: number, green: number, blue: number, alpha?: number];
 
@@ -25,7 +25,7 @@ function contrastWithGround(colour: string | null): number {
 describe("the accent of a cover", () => {
   test("is the colour that most of its vivid parts share, whatever else is grey or dark", () => {
     const lights = picture([60, [250, 180, 60]], [20, [40, 90, 240]], [176, [20, 22, 28]]);
-    const [red = 0, green = 0, blue = 0] = channels(accentOf(lights));
+    const [red = 0, green = 0, blue = 0] = channels(accentOfPixels(lights));
     expect(red).toBeGreaterThan(green);
     expect(green).toBeGreaterThan(blue);
   });
@@ -36,7 +36,7 @@ describe("the accent of a cover", () => {
     ["violet", [70, 10, 120]],
     ["yellow", [255, 230, 0]],
   ])("%s is lifted until it can be read as text", (_name, pixel) => {
-    expect(contrastWithGround(accentOf(picture([256, pixel])))).toBeGreaterThanOrEqual(4.5);
+    expect(contrastWithGround(accentOfPixels(picture([256, pixel])))).toBeGreaterThanOrEqual(4.5);
   });
 
   test.each<[string, Uint8ClampedArray]>([
@@ -44,6 +44,6 @@ describe("the accent of a cover", () => {
     ["transparent", picture([256, [255, 0, 0, 0]])],
     ["empty", picture()],
   ])("a %s picture has none", (_name, pixels) => {
-    expect(accentOf(pixels)).toBeNull();
+    expect(accentOfPixels(pixels)).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { escapeHtml } from "../../src/lib/printable.ts";
 import { insertBefore, type Page, type PageStep, replaceOnce } from "./page.ts";
 import { usedStyles } from "./usedStyles.ts";
 
-export type SiteEntry = {
+export type SiteAssets = {
   /** The addresses of the script and of the modules that it imports. */
   script: string;
   modules: string[];
@@ -27,7 +27,7 @@ function importsOf(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle, found
   return [...found];
 }
 
-export function readEntry(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle): SiteEntry {
+export function readSiteAssets(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle): SiteAssets {
   const sheet = Object.values(bundle).find(
     (file) => file.type === "asset" && file.originalFileNames.includes(STYLES_INPUT),
   );
@@ -42,13 +42,13 @@ export function readEntry(chunk: Rollup.OutputChunk, bundle: Rollup.OutputBundle
 
 /** Lets the page load the style sheet before its first paint. */
 export const withStyles =
-  ({ stylesFile }: SiteEntry): PageStep =>
+  ({ stylesFile }: SiteAssets): PageStep =>
   (page) =>
     insertBefore(page, "</head>", `<link rel="stylesheet" href="${escapeHtml(stylesFile)}" />`);
 
 /** Puts the styles into a prerendered page that its first paint needs. The sheet follows with the script. */
 export const withUsedStyles =
-  ({ styles }: SiteEntry): PageStep =>
+  ({ styles }: SiteAssets): PageStep =>
   (page) => {
     const used = usedStyles(styles, page.html).replaceAll("</", "<\\/");
     return insertBefore(page, "</head>", `<style>${used}</style>`);
@@ -60,7 +60,7 @@ export function withoutScript(page: Page): Page {
 }
 
 /** Lets the page load the site's script at once, and the modules that it imports beside it. */
-export function withScript(page: Page, { script, modules }: SiteEntry): Page {
+export function withScript(page: Page, { script, modules }: SiteAssets): Page {
   const links = modules.map((href) => `<link rel="modulepreload" crossorigin href="${escapeHtml(href)}" />`);
   const element = `<script type="module" crossorigin src="${escapeHtml(script)}"></script>`;
   return insertBefore(withoutScript(page), "</head>", element + links.join(""));

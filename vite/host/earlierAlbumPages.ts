@@ -7,7 +7,7 @@ import { readAlbumPages } from "../../src/rules/albumSlugs.ts";
 const TIMEOUT_MS = 10_000;
 
 /** The slugs that albums have on the present deployment; none before the first. A list that cannot be read is reported. */
-export async function deployedPages(
+export async function earlierAlbumPages(
   siteUrl: string,
   warn: (sentence: string) => void,
   timeoutMs = TIMEOUT_MS,

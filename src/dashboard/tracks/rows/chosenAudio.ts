@@ -1,12 +1,12 @@
 import { readAudioSeconds } from "#data/tags/readTags.ts";
 import { formatTime } from "#lib/formatTime.ts";
-import { mayBe } from "#lib/localFiles.ts";
 import { adminErrors } from "#messages/dashboardMessages.ts";
+import { mayBeAudio } from "#rules/audioFormats.ts";
 
 /** The files that may be audio (behaviour §5: a type that the browser does not know is accepted), and what is wrong with others. */
 export function audioFilesOf(files: readonly File[]): { audio: File[]; problems: string[] } {
-  const candidates = files.filter((file) => mayBe("audio", file));
-  const refused = files.filter((file) => !mayBe("audio", file)).map(({ name }) => name);
+  const candidates = files.filter(mayBeAudio);
+  const refused = files.filter((file) => !mayBeAudio(file)).map(({ name }) => name);
   const empty = candidates.filter(({ size }) => size === 0).map(({ name }) => name);
   const problems: string[] = [];
   if (refused.length > 0) problems.push(adminErrors.notAudio(refused));

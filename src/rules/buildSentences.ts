@@ -1,5 +1,5 @@
 import { dateAndTime, momentOf } from "#lib/dates.ts";
-import { publicPagesMessages as messages } from "#messages/signInMessages.ts";
+import { buildMessages as messages } from "#messages/signInMessages.ts";
 
 /** What `build_state` returns (supabase/schemas/builds.sql), as far as the dashboard reads it. */
 export type BuildState = Record<"mark" | "asked_mark" | "failures", number> &
@@ -9,7 +9,7 @@ export type BuildState = Record<"mark" | "asked_mark" | "failures", number> &
 /** How long a host may take to build. */
 const BUILD_MS = 30 * 60_000;
 
-type PublicPages = {
+type Builds = {
   built: { mark: number; at: string } | null;
   state: BuildState;
   readAt: number;
@@ -24,7 +24,7 @@ export const failureOfHost = ({ status, problem }: BuildState): string | undefin
   messages.failure(status, problem);
 
 /** Says whether the deployed pages are up to date. In: of what they were `built`, null where that is not known. */
-export function sentenceOfPages({ built, state, readAt }: PublicPages): string {
+export function sentenceOfBuild({ built, state, readAt }: Builds): string {
   const { mark, asked_mark } = state;
   if (isWaiting(state)) return messages.waiting;
   if (!built) return messages.unknown;

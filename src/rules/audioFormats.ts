@@ -1,5 +1,21 @@
 import { COPY_ABOVE_BITS_PER_SECOND } from "#dashboardConfig.ts";
 import { parseTime } from "#lib/formatTime.ts";
+import { mayBe } from "#lib/localFiles.ts";
+
+/** Whether a chosen file may be audio (behaviour §5). The second type is Firefox's for Ogg. */
+export const mayBeAudio = (file: File): boolean => mayBe(/^(audio\/|application\/ogg$)/, file);
+
+const audioName = /\.(aif[cf]?|aiff|flac|m4a|mp3|og[ag]|opus|wave?|weba)$/i;
+
+/** Whether a file is audio in a format that browsers do not play, by its name. */
+export const isUnplayedAudio = ({ name }: File): boolean => /\.(ape|dff|dsf|mka|mpc|tta|wma|wv)$/i.test(name);
+
+/** Whether a file of a folder is audio: by its name too, as not every system knows the types. A playlist is none. */
+export function isAudioFile(file: File): boolean {
+  const { name, type } = file;
+  const isOfType = /^audio\/(?!.*(mpegurl|scpls))/.test(type) && !isUnplayedAudio(file);
+  return isOfType || audioName.test(name);
+}
 
 /** Extensions of compressed files, which every supported browser plays. */
 const compressedFormats = ["mp3", "m4a", "mp4", "aac"];

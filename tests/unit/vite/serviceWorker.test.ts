@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
 import { expect, test } from "vitest";
-import { offlineSupport, revisionOf } from "../../../vite/offlineSupport.ts";
+import { revisionOf, serviceWorker } from "../../../vite/serviceWorker.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
 
 const newFolder = temporaryFolders();
@@ -31,7 +31,7 @@ test.each(["generateBundle", "renderChunk", "transform", "writeBundle"])(
       root,
       configFile: false,
       logLevel: "silent",
-      plugins: [failing, offlineSupport()],
+      plugins: [failing, serviceWorker()],
     });
     await expect(building).rejects.toThrow("The first cause.");
   },

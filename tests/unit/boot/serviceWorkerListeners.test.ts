@@ -28,7 +28,7 @@ beforeEach(async () => {
     listeners[type] = listener;
   });
   vi.resetModules();
-  await import("#boot/workerListeners.ts");
+  await import("#boot/serviceWorkerListeners.ts");
 });
 
 type Asked = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { audioFilesOf } from "#dashboard/tracks/rows/audioFiles.ts";
+import { audioFilesOf } from "#dashboard/tracks/rows/chosenAudio.ts";
 
 const file = (name: string, type = "audio/mpeg") => new File(["sound"], name, { type });
 const empty = (name: string, type: string) => new File([], name, { type });

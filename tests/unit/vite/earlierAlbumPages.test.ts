@@ -2,7 +2,7 @@
 import type { RequestListener } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Listener, listenOn } from "../../../supabase/local/listen.ts";
-import { deployedPages } from "../../../vite/host/deployedPages.ts";
+import { earlierAlbumPages } from "../../../vite/host/earlierAlbumPages.ts";
 
 let answer: RequestListener;
 let asked: string[];
@@ -19,7 +19,7 @@ afterAll(() => site.close());
 async function readPages(answerNow: RequestListener, timeoutMs?: number) {
   [answer, asked] = [answerNow, []];
   const warnings: string[] = [];
-  const pages = await deployedPages(site.url, (sentence) => void warnings.push(sentence), timeoutMs);
+  const pages = await earlierAlbumPages(site.url, (sentence) => void warnings.push(sentence), timeoutMs);
   return { pages, warnings };
 }
 
@@ -41,7 +41,7 @@ describe("the list of album pages of the present deployment", () => {
   });
 
   test("is not asked for while the site's address is unknown", async () => {
-    expect(await deployedPages("", (warning) => expect(warning).toBe("no sentence"))).toEqual({});
+    expect(await earlierAlbumPages("", (warning) => expect(warning).toBe("no sentence"))).toEqual({});
   });
 
   const isPage: RequestListener = (_request, response) =>
@@ -74,7 +74,7 @@ describe("the list of album pages of the present deployment", () => {
     const gone = await listenOn(() => {});
     await gone.close();
     const warnings: string[] = [];
-    expect(await deployedPages(gone.url, (warning) => void warnings.push(warning))).toEqual({});
+    expect(await earlierAlbumPages(gone.url, (warning) => void warnings.push(warning))).toEqual({});
     expect(warnings).toEqual([expect.stringMatching(/ECONNREFUSED/)]);
   });
 });

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CREDENTIAL_MAX_LENGTH } from "#dashboardConfig.ts";
-import { fetchBuildState, publicPagesQuery, saveBuildHook } from "#data/builds.ts";
+import { buildsQuery, fetchBuildState, saveBuildHook } from "#data/builds.ts";
 import { openSettingsQuery } from "#data/openSettings.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
-import { publicPagesMessages } from "#messages/signInMessages.ts";
-import { failureOfHost, isWaiting, notesOfHook, sentenceOfPages } from "#rules/builtPages.ts";
+import { buildMessages } from "#messages/signInMessages.ts";
+import { failureOfHost, isWaiting, notesOfHook, sentenceOfBuild } from "#rules/buildSentences.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
@@ -21,25 +21,25 @@ export function useHookChange() {
     await saveBuildHook(hook);
     notify.success(hook.address ? adminSuccesses.hookSaved : adminSuccesses.hookRemoved);
     void client.invalidateQueries(openSettingsQuery);
-    await client.invalidateQueries(publicPagesQuery);
+    await client.invalidateQueries(buildsQuery);
   });
 }
 
 /** Says whether what visitors get from the host is up to date, and sets the hook by which the host is asked to build. */
-export function PublicPages(hook: ReturnType<typeof useHookChange>) {
+export function BuildSection(hook: ReturnType<typeof useHookChange>) {
   const { draft, isBusy, error, change } = hook;
-  const pages = useQuery({ ...publicPagesQuery, gcTime: 0, refetchInterval: 15_000 });
+  const builds = useQuery({ ...buildsQuery, gcTime: 0, refetchInterval: 15_000 });
   const build = useMutation({
     mutationFn: () => fetchBuildState(true),
-    onSuccess: () => pages.refetch(),
+    onSuccess: () => builds.refetch(),
     onError: (failure) => notify.error(errorMessage(failure)),
   });
-  const { state } = pages.data ?? {};
+  const { state } = builds.data ?? {};
   return (
     <form ref={hook.form} aria-label="Public pages" onSubmit={hook.onSubmit} className="flex flex-col gap-4">
-      <ReadFailure query={pages} text={errorMessage(pages.error, publicPagesMessages.unavailable)} />
+      <ReadFailure query={builds} text={errorMessage(builds.error, buildMessages.unavailable)} />
       <p role="status" className="text-sm empty:hidden">
-        {pages.data && sentenceOfPages(pages.data)}
+        {builds.data && sentenceOfBuild(builds.data)}
       </p>
       <p role="alert" className="text-sm wrap-anywhere text-danger empty:hidden">
         {state && failureOfHost(state)}
@@ -52,7 +52,7 @@ export function PublicPages(hook: ReturnType<typeof useHookChange>) {
         autoComplete="off"
         required
         maxLength={CREDENTIAL_MAX_LENGTH}
-        hint={publicPagesMessages.hookHint}
+        hint={buildMessages.hookHint}
         error={error ? errorMessage(error) : undefined}
         value={draft.address}
         onChange={({ target }) => change({ address: target.value })}

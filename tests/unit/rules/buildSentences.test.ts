@@ -1,8 +1,8 @@
 // behaviour §10.23
 import { expect, test } from "vitest";
 import { dateAndTime } from "#lib/dates.ts";
-import { publicPagesMessages } from "#messages/signInMessages.ts";
-import { type BuildState, isWaiting, notesOfHook, sentenceOfPages } from "#rules/builtPages.ts";
+import { buildMessages } from "#messages/signInMessages.ts";
+import { type BuildState, isWaiting, notesOfHook, sentenceOfBuild } from "#rules/buildSentences.ts";
 
 const BUILT_AT = "2026-11-20T12:40:00+00:00";
 const built = { mark: 7, at: BUILT_AT };
@@ -47,14 +47,14 @@ test.each<[what: string, state: Partial<BuildState>, minutes: number, sentence: 
     6,
     `Public pages: 2 changes since ${since}.`,
   ],
-  ["a build is wanted", waiting, 1, publicPagesMessages.waiting],
+  ["a build is wanted", waiting, 1, buildMessages.waiting],
 ])("when %s, the owner reads that", (_what, state, minutes, sentence) => {
   const readAt = Date.parse(after(minutes));
-  expect(sentenceOfPages({ built, state: stateWith(state), readAt })).toBe(sentence);
+  expect(sentenceOfBuild({ built, state: stateWith(state), readAt })).toBe(sentence);
 });
 
 test("pages that do not say how they were built are not called old", () => {
-  const sentence = sentenceOfPages({ built: null, state: stateWith({ mark: 9 }), readAt: Date.now() });
+  const sentence = sentenceOfBuild({ built: null, state: stateWith({ mark: 9 }), readAt: Date.now() });
   expect(sentence).toBe("When the public pages were built is not known.");
 });
 
@@ -63,7 +63,7 @@ const next = `Next build on ${dateAndTime(new Date(after(5)))}.`;
 const givenUp = 'Your host was asked six times. It is asked again after your next change, or by "Build now".';
 
 test.each<[what: string, state: Partial<BuildState>, notes: string[]]>([
-  ["no hook", { host: null }, [publicPagesMessages.noHook]],
+  ["no hook", { host: null }, [buildMessages.noHook]],
   ["a hook", {}, [hook]],
   ["a change to ask for", { next_at: after(5) }, [next, hook]],
   ["a refused request", { next_at: after(5), failures: 1, status: 500 }, [next, hook]],
@@ -96,5 +96,5 @@ test.each([
   [null, "Couldn't resolve host", "Your host could not be reached (Couldn't resolve host)."],
   [null, "unavailable", expect.stringContaining("Turn on pg_cron")],
 ])("of the status %j and the problem %j the owner reads: %j", (status, problem, sentence) => {
-  expect(publicPagesMessages.failure(status, problem)).toEqual(sentence);
+  expect(buildMessages.failure(status, problem)).toEqual(sentence);
 });
