@@ -99,10 +99,7 @@ describe.each(eachWorld)("builds on $name", ({ start }) => {
       ["changes the default video", () => settings().update({ value: "https://vimeo.com/3" }).neq("key", "")],
       ["deletes the default video", () => settings().delete().neq("key", "")],
       ["saves a setting of their own", () => settings().insert({ key: "mine", value: "1" })],
-      [
-        "saves the band's words",
-        () => owner().rpc("save_settings_unless_changed", { changes: [site] }),
-      ],
+      ["saves the band's words", () => owner().rpc("save_settings_unless_changed", { changes: [site] })],
       [
         "restores a row with the secret key",
         () => clientFor(world.url, world.supabase.serviceKey).from("tracks").delete().eq("id", TRACK_ID),
