@@ -1,11 +1,10 @@
-import { rm, stat } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { copyFile, mkdir, readdir, stat } from "node:fs/promises";
+import { dirname, extname, join, relative, sep } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { tables } from "#rules/tables.ts";
 import { projectPaths } from "../run/projectPaths.ts";
 import { readStatements, runStatements } from "./applyMigrations.ts";
 import type { DataFolder } from "./dataFolder.ts";
-import { copyDemoFiles, seededTables } from "./rememberSeed.ts";
 
 const TYPES: Record<string, string> = { ".webp": "image/webp", ".mp3": "audio/mpeg", ".wav": "audio/wav" };
 
@@ -29,20 +28,6 @@ export async function seedDemo(database: PGlite, folder: DataFolder): Promise<vo
   }
 }
 
-/** Removes every row, user, object, message and mail; the schema and the buckets stay. */
-export async function clearEverything(database: PGlite, folder: DataFolder): Promise<void> {
-  // Not truncate: for as few rows as these it takes twenty times as long.
-  await database.exec(`
-    ${seededTables.map((table) => `delete from ${table};`).join("\n    ")}
-    update storage.buckets set public = true where id in ('album-covers', 'audio-tracks');
-  `);
-  for (const bucket of ["album-covers", "audio-tracks"]) {
-    await rm(join(folder.storage, bucket), { recursive: true, force: true, maxRetries: 5 });
-  }
-  await rm(folder.contactFile, { force: true });
-  await rm(folder.mailFile, { force: true });
-}
-
 /**
  * Makes addresses of this machine's Storage independent of the port: what was uploaded through port 5173 must still
  * play when the site comes up on 5174.
@@ -58,4 +43,29 @@ export async function forgetOldOrigins(database: PGlite): Promise<void> {
         `update public.${table} as held set (${columns}) = (select ${columns} from ${moved}) where ${here}`,
       );
   }
+}
+
+/** Puts the demo covers and audio into a folder of Storage. Returns them with their paths there. */
+export async function copyDemoFiles(folder: DataFolder) {
+  const files = (await demoFiles()).map((file) => ({
+    ...file,
+    copy: join(folder.storage, file.bucket, file.name),
+  }));
+  for (const path of new Set(files.map(({ copy }) => dirname(copy)))) await mkdir(path, { recursive: true });
+  await Promise.all(files.map(({ path, copy }) => copyFile(path, copy)));
+  return files;
+}
+
+/** The demo covers and audio. Their folder has the layout of Storage: bucket, then object name. */
+export async function demoFiles() {
+  const entries = await readdir(projectPaths.demo, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const [bucket = "", ...name] = relative(projectPaths.demo, path).split(sep);
+      return { bucket, name: name.join("/"), path };
+    })
+    .filter((file) => file.name !== "")
+    .sort((one, other) => one.path.localeCompare(other.path));
 }

@@ -1,4 +1,4 @@
-// behaviour §10.19, §10.26
+// behaviour §10.19 §10.26
 import { expect, test } from "vitest";
 import { paragraphsOf } from "#rules/paragraphs.ts";
 
