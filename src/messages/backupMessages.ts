@@ -1,4 +1,4 @@
-import { counted } from "./dashboardMessages.ts";
+import { counted } from "./counted.ts";
 
 export const backupMessages = {
   purpose: "One zip of all albums, tracks, texts, settings, links, listens and files, originals too.",

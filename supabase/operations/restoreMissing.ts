@@ -1,7 +1,7 @@
 import { compareBackup } from "#data/compareBackup.ts";
 import { restoreRows } from "#data/restoreRows.ts";
 import { printable } from "#lib/printable.ts";
-import { counted } from "#messages/dashboardMessages.ts";
+import { counted } from "#messages/counted.ts";
 import { fileKey } from "#rules/backupManifest.ts";
 import { naturalOrder } from "#rules/fileTitles.ts";
 import { namesOfMissing } from "#rules/missingNames.ts";
