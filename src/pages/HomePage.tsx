@@ -3,7 +3,7 @@ import { environment } from "#config.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
-import { catalogueMessages, frameMessages } from "#messages/siteMessages.ts";
+import { catalogueMessages } from "#messages/siteMessages.ts";
 import { type AlbumPages, HOME_PATH } from "#routes.ts";
 import {
   BackgroundVideo,
@@ -19,6 +19,7 @@ import { useAlbumLink } from "#site/catalogue/useAlbumLink.ts";
 import { useAlbumPages } from "#site/catalogue/useAlbumPages.ts";
 import { useHomepageData } from "#site/catalogue/useHomepageData.ts";
 import { SiteFooter, SiteHeader, useAccent } from "#site/frame/SiteFrame.tsx";
+import { LegalLinks } from "#site/legal/LegalFooter.tsx";
 import { OfflineSupport } from "#site/offline/OfflineSupport.tsx";
 import { AudioPlayer } from "#site/player/AudioPlayer.tsx";
 import { firstTrackOf, prefetchFirstTrack } from "#site/player/prefetchTrack.ts";
@@ -27,7 +28,7 @@ import { usePlayerQueue } from "#site/player/usePlayerQueue.ts";
 import { ErrorBoundary, PartBoundary } from "#ui/ErrorBoundary.tsx";
 import { LazyToaster, ToasterPart } from "#ui/LazyToaster.tsx";
 import { usePreload } from "#ui/later.tsx";
-import { SectionLink, SectionLinks } from "#ui/PageSection.tsx";
+import { SectionLink } from "#ui/PageSection.tsx";
 import { AlbumDownload, AlbumEmbed, Contact, useHomeSections, useTrackTexts } from "./homeParts.tsx";
 
 export type DocumentProps = {
@@ -174,12 +175,11 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
         </div>
         <PartBoundary>
           <SiteFooter>
-            <SectionLinks
-              label={frameMessages.legal}
-              sections={legal}
+            <LegalLinks
+              names={legal.map(({ id }) => id)}
               homePath={homePath}
               onMissing={onMissing}
-              className="mt-1 flex flex-wrap justify-center"
+              className="mt-1"
             />
             {video.isRevocable && <VideoRevocation onAnswer={video.answer} />}
           </SiteFooter>

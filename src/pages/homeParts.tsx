@@ -8,6 +8,7 @@ import { sectionTitles } from "#messages/siteMessages.ts";
 import { hasAbout, legalNames } from "#rules/bandSettings.ts";
 import { AboutSection } from "#site/about/AboutSection.tsx";
 import { LegalSection } from "#site/legal/LegalSection.tsx";
+import { useLegalHashes } from "#site/legal/useLegalHashes.ts";
 import { useLegalTexts } from "#site/legal/useLegalTexts.ts";
 import { ShowsSection } from "#site/shows/ShowsSection.tsx";
 import { useComingShows } from "#site/shows/useComingShows.ts";
@@ -57,8 +58,12 @@ type SectionsOptions = {
  * The sections of "/" below its albums that have content, in their order. The header links to each by its title, the footer
  * to those of `legal`, which calls `onMissing` for one that is not here.
  */
-export function useHomeSections({ band, shows, legal }: PageData, { known, hasLegalTexts }: SectionsOptions) {
+export function useHomeSections(
+  { band, shows, ...pageData }: PageData,
+  { known, hasLegalTexts }: SectionsOptions,
+) {
   const builtAt = known?.readAt ?? 0;
+  const legal = useLegalHashes(builtAt) ?? pageData.legal;
   const { shown, wanted, setWanted } = useLegalTexts(legal, hasLegalTexts);
   const showTimes = useComingShows(shows, builtAt);
   const sections = [

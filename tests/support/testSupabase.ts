@@ -2,8 +2,55 @@ import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { tableNames } from "#rules/tables.ts";
-import type { DataFolder } from "./dataFolder.ts";
-import { copyDemoFiles } from "./demoFiles.ts";
+import { type DataFolder, dataFolder } from "../../supabase/local/dataFolder.ts";
+import { copyDemoFiles } from "../../supabase/local/demoFiles.ts";
+import { seedDemo } from "../../supabase/local/seedDemo.ts";
+import {
+  type EmbeddedSupabase,
+  type EmbeddedSupabaseOptions,
+  startEmbeddedSupabase,
+} from "../../supabase/local/startEmbeddedSupabase.ts";
+import { closeSignUps, inviteBySecretKey } from "./hostedAuth.ts";
+import { readFiltersLiterally } from "./literalFilters.ts";
+
+export interface TestSupabase extends EmbeddedSupabase {
+  /** Back to the seeded state (or the empty one, when this instance does not seed), without a restart. */
+  reset: () => Promise<void>;
+  /** Uses the present data as the seeded state: for a copy of a seeded folder, whose first `reset` is then fast. */
+  keepAsSeed: () => Promise<void>;
+}
+
+/** What a hosted project answers beyond what the screens of `npm run dev` ask. */
+export const extendApi: NonNullable<EmbeddedSupabaseOptions["extendApi"]> = (api, parts) =>
+  readFiltersLiterally(inviteBySecretKey(closeSignUps(api), parts));
+
+/** Starts an embedded Supabase that is as strict as a hosted one, and can be reset. */
+export const startTestSupabase = async (options: EmbeddedSupabaseOptions): Promise<TestSupabase> =>
+  withReset(await startEmbeddedSupabase({ ...options, extendApi }), options);
+
+/** Adds the way back to the first rows and files. */
+export function withReset(
+  supabase: EmbeddedSupabase,
+  { dataDir, seed = true }: Pick<EmbeddedSupabaseOptions, "dataDir" | "seed">,
+): TestSupabase {
+  const { database } = supabase;
+  const folder = dataFolder(dataDir);
+  let putSeedBack: (() => Promise<void>) | undefined;
+  const keepAsSeed = async () => {
+    putSeedBack = await rememberSeed(database, folder);
+  };
+  return {
+    ...supabase,
+    keepAsSeed,
+    async reset() {
+      await clearEverything(database, folder);
+      if (!seed) return;
+      if (putSeedBack) return putSeedBack();
+      await seedDemo(database, folder);
+      await keepAsSeed();
+    },
+  };
+}
 
 const seededTables = [
   ...tableNames.map((table) => `public.${table}`),
@@ -31,7 +78,7 @@ type Rows = { table: string; columns: string; rows: string };
  * Remembers the rows of a database that was just seeded. Returns a function that puts them and the demo files into a
  * cleared database, faster than seed.sql does, and with the same ids.
  */
-export async function rememberSeed(database: PGlite, folder: DataFolder): Promise<() => Promise<void>> {
+async function rememberSeed(database: PGlite, folder: DataFolder): Promise<() => Promise<void>> {
   const remembered: Rows[] = [];
   for (const table of seededTables) {
     const [columns] = (await database.query<{ names: string }>(COLUMNS, [table])).rows;
@@ -57,7 +104,7 @@ export async function rememberSeed(database: PGlite, folder: DataFolder): Promis
 }
 
 /** Removes every row, user, object, message and mail; the schema and the buckets stay. */
-export async function clearEverything(database: PGlite, folder: DataFolder): Promise<void> {
+async function clearEverything(database: PGlite, folder: DataFolder): Promise<void> {
   // Not truncate: for as few rows as these it takes twenty times as long.
   await database.exec(`
     ${seededTables.map((table) => `delete from ${table};`).join("\n    ")}

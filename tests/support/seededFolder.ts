@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { cpSync, existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { projectPaths } from "../run/projectPaths.ts";
-import { demoFiles } from "./demoFiles.ts";
-import { startEmbeddedSupabase } from "./startEmbeddedSupabase.ts";
+import { demoFiles } from "../../supabase/local/demoFiles.ts";
+import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { projectPaths } from "../../supabase/run/projectPaths.ts";
 
 /** Fills `dataDir` with a seeded database in a fraction of the time that a first start takes. */
 export async function copySeededFolder(dataDir: string): Promise<void> {

@@ -1,12 +1,25 @@
-import type { BackupSource } from "#data/backupRows.ts";
-import type { BackupRow } from "#rules/tables.ts";
+import { type BackupSource, changeBackupRow, insertBackupRows } from "#data/backupRows.ts";
+import type { Missing } from "#rules/missingRows.ts";
+import { type BackupRow, tableNames } from "#rules/tables.ts";
 import { numbered, trackPlaces } from "#rules/trackPlaces.ts";
+
+/** Writes the rows of what a project lacks, whose files are there. Repeated, it goes on: what is there is left alone. */
+export async function restoreRows(
+  source: BackupSource,
+  { kind, of, order, rows, changes }: Pick<Missing, "kind" | "of" | "order" | "rows" | "changes">,
+): Promise<void> {
+  const tracks = kind === "tracks" ? await placeTracks(source, of.id, rows.tracks, order) : rows.tracks;
+  const placed = { ...rows, tracks };
+  for (const table of tableNames)
+    await insertBackupRows(source, table, placed[table], table === "app_settings");
+  for (const change of changes) await changeBackupRow(source, change);
+}
 
 /**
  * Moves the tracks of an album on where others of a backup come back among them. Returns these with their numbers, to be
  * inserted next: until then no two are equal, also where this is interrupted.
  */
-export async function placeBackupTracks(
+async function placeTracks(
   source: BackupSource,
   albumId: unknown,
   missing: BackupRow[],

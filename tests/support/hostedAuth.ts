@@ -1,7 +1,6 @@
 import { randomInt } from "node:crypto";
-import type { PGlite } from "@electric-sql/pglite";
-import { codeHash } from "./answerLinks.ts";
-import type { Mailbox } from "./mails.ts";
+import { codeHash } from "../../supabase/local/answerLinks.ts";
+import type { ApiParts } from "../../supabase/local/startEmbeddedSupabase.ts";
 
 type Fetch = (request: Request) => Promise<Response>;
 type User = { id: string; email: string; email_confirmed_at: string | null };
@@ -22,7 +21,7 @@ const ADD_USER = `
  * Wraps the API so that the secret key invites somebody: the one part of Auth's admin API which the embedded Auth
  * answers, as GoTrue does (internal/api/invite.go). An invitation that was not accepted is sent again.
  */
-export function inviteBySecretKey(fetch: Fetch, database: PGlite, mails: Mailbox, secretKey: string): Fetch {
+export function inviteBySecretKey(fetch: Fetch, { database, mails, secretKey }: ApiParts): Fetch {
   return async (request) => {
     const isInvitation = request.method === "POST" && new URL(request.url).pathname === "/auth/v1/invite";
     if (!isInvitation || request.headers.get("apikey") !== secretKey) return fetch(request);
@@ -47,4 +46,28 @@ export function inviteBySecretKey(fetch: Fetch, database: PGlite, mails: Mailbox
 
 function refuse(code: number, error_code: string, msg: string): Response {
   return Response.json({ code, error_code, msg }, { status: code });
+}
+
+/**
+ * Wraps the API so that a sign-in without a password makes an account only where sign-ups are on. Hosted Auth handles
+ * `/otp` as `/magiclink`, unless it is asked to make none; in the embedded Auth only `/magiclink` respects `enable_signup`.
+ */
+export function closeSignUps(fetch: Fetch): Fetch {
+  return async (request) => {
+    const url = new URL(request.url);
+    if (request.method !== "POST" || url.pathname !== "/auth/v1/otp") return fetch(request);
+    const { headers } = request;
+    const body = await request.text();
+    if (mayMakeAccount(body)) url.pathname = "/auth/v1/magiclink";
+    return fetch(new Request(url, { method: "POST", headers, body }));
+  };
+}
+
+function mayMakeAccount(body: string): boolean {
+  try {
+    const { email, create_user } = JSON.parse(body) as { email?: unknown; create_user?: unknown };
+    return Boolean(email) && create_user !== false;
+  } catch {
+    return false;
+  }
 }
