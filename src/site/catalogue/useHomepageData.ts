@@ -31,6 +31,8 @@ export function useHomepageData(known: KnownCatalogue | null, pageAlbumId: strin
   return { ...catalogue, albums, isPageAlbumGone, pageData, videoUrl };
 }
 
+export type HomepageData = ReturnType<typeof useHomepageData>;
+
 const noAlbums: CatalogueAlbum[] = [];
 
 /**
@@ -149,7 +151,7 @@ function usePageData(known: KnownCatalogue | null) {
   useEffect(() => {
     if (isAfterLoad) void readLegal();
   }, [isAfterLoad]);
-  const pageData: PageData = { ...noPageData, ...known, ...read };
+  const pageData: PageData = useMemo(() => ({ ...noPageData, ...known, ...read }), [known, read]);
   return {
     pageData,
     /** Null until it is known, so that no other video starts before it. */

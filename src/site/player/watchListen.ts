@@ -1,10 +1,25 @@
 import { environment, LISTEN_SECONDS } from "#config.ts";
 
+/** Watches the listen of one track after another. `countListen` is called once for each. */
+export function createListens(audio: HTMLMediaElement, countListen: (trackId: string) => Promise<void>) {
+  let watch: AbortController | undefined;
+  return {
+    begin: (trackId: string) => {
+      watch?.abort();
+      watch = new AbortController();
+      // A listen that is not counted must not disturb the music.
+      watchListen(audio, watch, () => void countListen(trackId).catch(() => undefined));
+    },
+    end: () => watch?.abort(),
+    isCounted: () => watch?.signal.aborted ?? false,
+  };
+}
+
 /**
  * Calls `onHeard`, once, when LISTEN_SECONDS or half of the track have played since this call. The time is the sound's
  * own, also across a retry. Not the element's `played`, which does not grow while a part is heard again. `watch` ends it.
  */
-export function watchListen(audio: HTMLMediaElement, watch: AbortController, onHeard: () => void): void {
+function watchListen(audio: HTMLMediaElement, watch: AbortController, onHeard: () => void): void {
   let heard = 0;
   let last: number | null = null;
   const handle = ({ type }: Event) => {
