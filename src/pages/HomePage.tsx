@@ -38,21 +38,20 @@ export type DocumentProps = {
 type HomePageProps = Required<DocumentProps> & AddressProps;
 
 /** behaviour §2, public homepage; with an album's own page as its first render. */
-export function HomePage({ known, ...address }: HomePageProps) {
-  const { pageAlbumId, presentPages } = address;
-  const data = useHomepageData(known, pageAlbumId);
-  const player = usePlayerQueue(data.albums, pageAlbumId);
+export function HomePage(props: HomePageProps) {
+  const data = useHomepageData(props.known, props.pageAlbumId);
+  const player = usePlayerQueue(data.albums, props.pageAlbumId);
   usePlayer(player);
-  const problem = useHomeAddress({ data, player, ...address });
+  const problem = useHomeAddress({ data, player, ...props });
   return (
     <PlayerContext value={player}>
-      <HomeContent {...data} {...{ known, pageAlbumId, presentPages, problem }} />
+      <HomeContent {...data} {...props} problem={problem} />
     </PlayerContext>
   );
 }
 
 type HomeContentProps = HomepageData &
-  Pick<HomePageProps, "known" | "pageAlbumId" | "presentPages"> & {
+  HomePageProps & {
     /** What is wrong with the link that the page was opened by. */
     problem: string | null;
   };

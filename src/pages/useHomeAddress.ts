@@ -24,6 +24,7 @@ export function useHomeAddress(options: UseHomeAddress): string | null {
   const { albums, status, isPageAlbumGone } = data;
   const { get, send } = player;
   const selectedId = useSlice(player, (state) => state.selectedAlbumId);
+  const current = useSlice(player, (state) => state.current);
   const selectedAlbumId = albums.some(({ id }) => id === selectedId) ? selectedId : null;
   useAlbumPages(selectedAlbumId, presentPages, onPagesRead);
   const isLinkedAlbumGone = useAlbumLink({
@@ -32,9 +33,9 @@ export function useHomeAddress(options: UseHomeAddress): string | null {
     pages,
     presentPages,
     selectedAlbumId,
-    currentTrackNumber: useSlice(player, ({ current }) => current?.track.track_number ?? null),
+    currentTrackNumber: current?.track.track_number ?? null,
     // Only what a link has opened.
-    startAt: useSlice(player, ({ current }) => (current?.shouldAutoplay ? null : (current?.startAt ?? null))),
+    startAt: current?.shouldAutoplay ? null : (current?.startAt ?? null),
     onLinkOpened: (link) => send({ type: "linkOpened", ...link }),
     onAlbumLeft: (albumId) => send({ type: "albumClicked", albumId }),
   });

@@ -2,11 +2,10 @@ import type { Track } from "#data/rows.ts";
 import { wantsLessData } from "#lib/connection.ts";
 import { knownDuration, startPlaying } from "./audioElement.ts";
 import type { KeptPlace } from "./keptPlace.ts";
-import { createRetries } from "./lateRetries.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
 import type { RetryTrack } from "./retryTrack.ts";
 import { createSeeking } from "./startPosition.ts";
-import { createListens } from "./watchListen.ts";
+import { watchListen } from "./watchListen.ts";
 
 export type TrackDependencies = {
   /** Gets what happens to the sound, and what the visitor asks of the queue. Calls `show` before it returns. */
@@ -36,11 +35,14 @@ export function createLoadedTrack(
   { onRefused, onChange, onLost }: Callbacks,
 ) {
   const { seek, startFrom, place } = createSeeking(audio);
-  const listens = createListens(audio, countListen);
-  const retries = createRetries(audio, retryTrack);
-  const { isBroken } = retries;
   let loaded: string | null = null;
   let knownSeconds = 0;
+  let listen: AbortController | undefined;
+  let retry: ReturnType<RetryTrack> | undefined;
+  let shouldPlay = false;
+  /** Begins to retry the selected track. */
+  let watch: ((initial: Parameters<RetryTrack>[1]) => void) | undefined;
+  const isBroken = () => retry?.isBroken() ?? audio.error !== null;
   audio.addEventListener("durationchange", () => {
     knownSeconds = knownDuration(audio) || knownSeconds;
   });
@@ -48,7 +50,7 @@ export function createLoadedTrack(
   const start = () =>
     void startPlaying(audio, (error) => {
       // Then it is paused at its place.
-      if ((error as Error).name === "NotAllowedError") retries.pause();
+      if ((error as Error).name === "NotAllowedError") retry?.pause();
       onRefused(error);
     });
 
@@ -62,9 +64,15 @@ export function createLoadedTrack(
     startFrom(position);
   };
 
-  const watchRetries = (track: Track, initial: Parameters<typeof retries.watch>[0]) => {
+  const beginListen = ({ id }: Track) => {
+    listen?.abort();
+    listen = new AbortController();
+    // A listen that is not counted must not disturb the music.
+    watchListen(audio, listen, () => void countListen(id).catch(() => undefined));
+  };
+  const watchRetries = (track: Track, first: Parameters<RetryTrack>[1]) => {
     const address = () => addressOf(track.id) ?? track.audio_url ?? "";
-    retries.watch(initial, {
+    const listeners: Parameters<RetryTrack>[2] = {
       place,
       address,
       onTry: () => {
@@ -75,51 +83,67 @@ export function createLoadedTrack(
       onSounded: () => send({ type: "trackStarted", trackId: track.id }),
       onEnded: () => send({ type: "trackEnded", trackId: track.id }),
       onLost: () => {
-        if (loaded !== `${track.id} ${address()}`) return retries.ask();
+        if (loaded !== `${track.id} ${address()}`) return retry?.ask();
         onLost(track);
         send({ type: "trackFailed", trackId: track.id });
       },
-    });
+    };
+    watch = (initial) => {
+      retry = retryTrack?.(audio, initial, listeners);
+    };
+    watch(first);
+  };
+  const endRetries = () => {
+    retry?.end();
+    retry = watch = undefined;
   };
 
   const duration = () => knownDuration(audio) || (isBroken() ? knownSeconds : 0);
   return {
-    retries,
+    load,
     start,
-    place,
+    isBroken,
     duration,
     time: () => (isBroken() ? place() : audio.currentTime),
-    isCounted: listens.isCounted,
+    isCounted: () => listen?.signal.aborted ?? false,
+    /** Of the selected track; none before `attachRetries`. */
+    retry: () => retry,
+    attachRetries: (loadedLater: RetryTrack) => {
+      if (retryTrack) return;
+      retryTrack = loadedLater;
+      // A failed element may count as paused.
+      watch?.({ isWanted: !audio.paused || (audio.error !== null && shouldPlay), hasSounded: place() > 0 });
+      if (watch && audio.error) audio.dispatchEvent(new Event("error"));
+    },
     /** A track that is selected again starts over if it plays, and otherwise goes on. To seek in it is no new listen. */
     select: ({ track, startAt, shouldAutoplay }: CurrentTrack, wasIdle: boolean) => {
       const wasBroken = isBroken();
-      let hasSounded = retries.hasSounded();
-      retries.end();
+      let hasSounded = retry?.hasSounded() ?? false;
+      endRetries();
+      shouldPlay = shouldAutoplay;
       const address = track.audio_url ?? "";
       const isLoaded = loaded === `${track.id} ${address}`;
       if (wasIdle || !isLoaded) {
         const resumed = !shouldAutoplay && kept?.trackId === track.id ? kept : null;
         if (shouldAutoplay || resumed) kept = null;
-        listens.begin(track.id);
-        if (resumed?.isCounted) listens.end();
+        beginListen(track);
+        if (resumed?.isCounted) listen?.abort();
         hasSounded = resumed !== null;
         const position = resumed?.place ?? startAt ?? 0;
         if (!isLoaded || position > 0 || audio.error) load(track, address, position);
       } else if (wasBroken) load(track, address, startAt ?? place());
       else if (startAt !== null) seek(startAt >= audio.duration ? 0 : startAt);
       else if (!audio.paused) {
-        listens.begin(track.id);
+        beginListen(track);
         seek(0);
       }
       if (shouldAutoplay) start();
       watchRetries(track, { isWanted: shouldAutoplay || (isLoaded && !audio.paused), hasSounded });
     },
-    /** Loads a track, of which nothing is watched before it is selected. */
-    ready: (track: Track) => load(track, track.audio_url ?? "", 0),
     unload: () => {
       loaded = null;
-      retries.end();
-      listens.end();
+      endRetries();
+      listen?.abort();
       audio.removeAttribute("src");
       audio.load();
     },

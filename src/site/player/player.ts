@@ -9,7 +9,7 @@ import { createMediaSession } from "./mediaSession.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
 import { createVolume, type VolumeStore } from "./playerVolume.ts";
 import { prefetchNext } from "./prefetchTrack.ts";
-import type { RetryTrack, TrackProblem } from "./retryTrack.ts";
+import type { TrackProblem } from "./retryTrack.ts";
 import { rememberSkipped } from "./skippedTrack.ts";
 
 /** What the page gives to the player, which knows nothing of React, of the site's storage or of its database. */
@@ -62,25 +62,25 @@ export function createPlayer({
     reportChange();
   };
   const loaded = createLoadedTrack(audio, dependencies, { onRefused, onChange, onLost: skipped.skip });
-  const { retries, start, time, duration } = loaded;
+  const { retry, isBroken, start, time, duration } = loaded;
   const status = (): PlaybackStatus => {
-    if (retries.isTrying()) return "buffering";
-    return retries.isBroken() ? "paused" : playbackStatus(audio);
+    if (retry()?.isTrying()) return "buffering";
+    return isBroken() ? "paused" : playbackStatus(audio);
   };
   const problem = (): TrackProblem | null =>
-    retries.problem() ?? (status() === "buffering" && !navigator.onLine ? "offline" : null);
+    retry()?.problem() ?? (status() === "buffering" && !navigator.onLine ? "offline" : null);
   const skippedTitle = () => skipped.titleBefore(current?.track);
 
   const play = () => {
     const before = current;
-    if (!before || !retries.isBroken()) return start();
+    if (!before || !isBroken()) return start();
     // Selects it again, which resets the retries.
     send({ type: "trackClicked", albumId: before.album.id, trackId: before.track.id });
     // The catalogue may have lost it.
-    if (current === before) retries.ask();
+    if (current === before) retry()?.ask();
   };
   const pause = () => {
-    retries.pause();
+    retry()?.pause();
     audio.pause();
   };
   const seekTo = (seconds: number) => {
@@ -100,8 +100,7 @@ export function createPlayer({
 
   const prefetch = () => prefetchNext(audio, status() === "playing", upcoming);
   const handle = ({ type }: Event) => {
-    if (current && !retries.isWatching() && type === "ended")
-      send({ type: "trackEnded", trackId: current.track.id });
+    if (current && !retry() && type === "ended") send({ type: "trackEnded", trackId: current.track.id });
     if (current && type === "play") {
       onPlaying?.();
       playAlone(pause);
@@ -137,12 +136,11 @@ export function createPlayer({
     ...requests,
     ...volumeRequests,
     show,
-    attachRetries: (loadedLater: RetryTrack) =>
-      retries.attach(loadedLater, current?.shouldAutoplay, loaded.place() > 0),
+    attachRetries: loaded.attachRetries,
     /** Loads the track that a press is about to choose (`loadOnPress`), if nothing is selected; null takes that back. */
     ready: (track: Track | null) => {
       if (current) return;
-      if (track?.audio_url) loaded.ready(track);
+      if (track?.audio_url) loaded.load(track, track.audio_url, 0);
       else loaded.unload();
     },
     /** For a reload of the page; null at the beginning of a track, and without one. */

@@ -14,15 +14,14 @@ export function prefetchNext(audio: HTMLAudioElement, isPlaying: boolean, next: 
 const firstTrackOf = ({ tracks }: CatalogueAlbum) => tracks.find((track) => track.audio_url) ?? null;
 
 /** The beginning of an album's first track: while a mouse is over its cover, or the keyboard's focus on it. */
-export const prefetchOnHover = (album: CatalogueAlbum) => ({
-  // A finger does not hover, and its tap brings the focus too: `loadOnPress` is for that.
-  onPointerEnter: ({ pointerType }: { pointerType: string }) => {
-    if (pointerType !== "touch") prefetchTrack(firstTrackOf(album), "metadata");
-  },
-  onFocus: ({ target }: { target: Element }) => {
-    if (target.matches(":focus-visible")) prefetchTrack(firstTrackOf(album), "metadata");
-  },
-});
+export function prefetchOnHover(album: CatalogueAlbum) {
+  const prefetchIf = (isHovered: boolean) => isHovered && prefetchTrack(firstTrackOf(album), "metadata");
+  return {
+    // A finger does not hover, and its tap brings the focus too: `loadOnPress` is for that.
+    onPointerEnter: ({ pointerType }: { pointerType: string }) => prefetchIf(pointerType !== "touch"),
+    onFocus: ({ target }: { target: Element }) => prefetchIf(target.matches(":focus-visible")),
+  };
+}
 
 /**
  * The first track of an album that a press is about to open, in the player itself, until the press turns out to scroll.

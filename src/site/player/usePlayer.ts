@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { privateLink } from "#boot/privateLinkInAddress.ts";
-import { countListen } from "#data/visitorRequests.ts";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
 import { listenTo } from "#lib/dom.ts";
 import { useSlice } from "#lib/useSlice.ts";
@@ -9,7 +8,8 @@ import { keepPlace, readKeptPlace } from "./keptPlace.ts";
 import { createPlayer, type Player } from "./player.ts";
 import { metadataOf } from "./trackMetadata.ts";
 import type { PlayerStore } from "./usePlayerQueue.ts";
-import { mayCountListens } from "./watchListen.ts";
+
+const loadCount = () => load(() => import("./countUnlessRefused.ts"));
 
 /** Lets the page's queue sound, from its first effects until it is left. */
 export function usePlayer(store: PlayerStore): void {
@@ -18,7 +18,7 @@ export function usePlayer(store: PlayerStore): void {
     const created = createPlayer({
       send: store.send,
       metadataOf,
-      countListen: countUnlessRefused,
+      countListen: async (trackId) => (await loadCount()).countUnlessRefused(trackId),
       volumeStore: { readStoredText, storeText },
       addressOf: store.addressOf,
       kept: readKeptPlace(),
@@ -39,17 +39,10 @@ export function usePlayer(store: PlayerStore): void {
     const { retryTrack } = await load(() => import("./retryTrack.ts"));
     player?.attachRetries(retryTrack);
   };
-  usePreload(player !== null, { load: attachRetries });
+  usePreload(player !== null, { load: attachRetries }, { load: loadCount });
   const attachNow = useEffectEvent(() => void attachRetries().catch(() => undefined));
   const isIdle = useSlice(store, ({ current }) => current === null);
   useEffect(() => {
     if (player && !isIdle) attachNow();
   }, [player, isIdle]);
-}
-
-/** Not for owners, under a private link, offline, or against Global Privacy Control or Do Not Track. */
-export async function countUnlessRefused(trackId: string): Promise<void> {
-  if (!mayCountListens() || privateLink()) return;
-  // Where supabase-js keeps a session of /secure. Throws where storage is blocked: then nothing is counted either.
-  if (!Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key))) await countListen(trackId);
 }

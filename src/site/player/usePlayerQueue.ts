@@ -41,9 +41,12 @@ const noSound: SoundState = {
 export function createPlayerStore(catalogue: CatalogueAlbum[], firstAlbumId: string | null) {
   let albums = catalogue;
   let sound: Player | null = null;
+  let queue = nextQueue(albums, emptyQueue, {
+    type: "linkOpened",
+    albumId: firstAlbumId ?? "",
+    trackNumber: null,
+  });
   const after = (event: QueueEvent) => nextQueue(albums, queue, event);
-  let queue = emptyQueue;
-  if (firstAlbumId !== null) queue = after({ type: "linkOpened", albumId: firstAlbumId, trackNumber: null });
 
   const readQueue = () => {
     const { selectedAlbumId, current, failedTrackIds } = queue;
@@ -51,7 +54,7 @@ export function createPlayerStore(catalogue: CatalogueAlbum[], firstAlbumId: str
       selectedAlbumId,
       current,
       hasPrevious: after({ type: "previousClicked" }) !== queue,
-      hasStopped: current !== null && failedTrackIds.includes(current.track.id),
+      hasStopped: failedTrackIds.includes(current?.track.id ?? ""),
     };
   };
   let queueState = readQueue();
@@ -74,7 +77,6 @@ export function createPlayerStore(catalogue: CatalogueAlbum[], firstAlbumId: str
       show();
     },
     setCatalogue: (present: CatalogueAlbum[]) => {
-      if (present === albums) return;
       albums = present;
       show();
     },

@@ -1,25 +1,10 @@
-import { environment, LISTEN_SECONDS } from "#config.ts";
-
-/** Watches the listen of one track after another. `countListen` is called once for each. */
-export function createListens(audio: HTMLMediaElement, countListen: (trackId: string) => Promise<void>) {
-  let watch: AbortController | undefined;
-  return {
-    begin: (trackId: string) => {
-      watch?.abort();
-      watch = new AbortController();
-      // A listen that is not counted must not disturb the music.
-      watchListen(audio, watch, () => void countListen(trackId).catch(() => undefined));
-    },
-    end: () => watch?.abort(),
-    isCounted: () => watch?.signal.aborted ?? false,
-  };
-}
+import { LISTEN_SECONDS } from "#config.ts";
 
 /**
  * Calls `onHeard`, once, when LISTEN_SECONDS or half of the track have played since this call. The time is the sound's
  * own, also across a retry. Not the element's `played`, which does not grow while a part is heard again. `watch` ends it.
  */
-function watchListen(audio: HTMLMediaElement, watch: AbortController, onHeard: () => void): void {
+export function watchListen(audio: HTMLMediaElement, watch: AbortController, onHeard: () => void): void {
   let heard = 0;
   let last: number | null = null;
   const handle = ({ type }: Event) => {
@@ -33,12 +18,4 @@ function watchListen(audio: HTMLMediaElement, watch: AbortController, onHeard: (
   };
   for (const type of ["playing", "timeupdate", "seeking", "emptied"])
     audio.addEventListener(type, handle, { signal: watch.signal });
-}
-
-type PrivacySignals = Navigator & { globalPrivacyControl?: boolean };
-
-/** False where the band counts none, offline, and against Global Privacy Control or Do Not Track. */
-export function mayCountListens(): boolean {
-  const { onLine, doNotTrack, globalPrivacyControl } = navigator as PrivacySignals;
-  return environment.countsListens && onLine && doNotTrack !== "1" && !globalPrivacyControl;
 }
