@@ -30,6 +30,8 @@ export function useHomepageData(known: KnownCatalogue | null, pageAlbumId: strin
   return { ...catalogue, albums, isPageAlbumGone, pageData, videoUrl };
 }
 
+export type HomepageData = ReturnType<typeof useHomepageData>;
+
 const noAlbums: CatalogueAlbum[] = [];
 
 /**
@@ -142,7 +144,7 @@ function usePageData(known: KnownCatalogue | null) {
       if (name === "videoUrl") setRead((before) => ({ videoUrl: noPageData.videoUrl, ...before }));
     }
   };
-  const pageData: PageData = { ...noPageData, ...known, ...read };
+  const pageData: PageData = useMemo(() => ({ ...noPageData, ...known, ...read }), [known, read]);
   return {
     pageData,
     /** Null until it is known, so that no other video starts before it. */
