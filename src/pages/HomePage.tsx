@@ -19,7 +19,7 @@ import { useAlbumLink } from "#site/catalogue/useAlbumLink.ts";
 import { useAlbumPages } from "#site/catalogue/useAlbumPages.ts";
 import { useHomepageData } from "#site/catalogue/useHomepageData.ts";
 import { SiteFooter, SiteHeader, useAccent } from "#site/frame/SiteFrame.tsx";
-import { LegalLinks } from "#site/legal/LegalFooter.tsx";
+import { LegalLinks } from "#site/legal/LegalLinks.tsx";
 import { OfflineSupport } from "#site/offline/OfflineSupport.tsx";
 import { AudioPlayer } from "#site/player/AudioPlayer.tsx";
 import { firstTrackOf, prefetchFirstTrack } from "#site/player/prefetchTrack.ts";
