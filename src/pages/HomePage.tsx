@@ -15,7 +15,7 @@ import { useCoverAccent } from "#site/catalogue/coverAccent.ts";
 import { PanelContext } from "#site/catalogue/TrackList.tsx";
 import { type HomepageData, useHomepageData } from "#site/catalogue/useHomepageData.ts";
 import { SiteFooter, SiteHeader, useAccent } from "#site/frame/SiteFrame.tsx";
-import { LegalLinks } from "#site/legal/LegalFooter.tsx";
+import { LegalLinks } from "#site/legal/LegalLinks.tsx";
 import { OfflineSupport } from "#site/offline/OfflineSupport.tsx";
 import { AudioPlayer } from "#site/player/AudioPlayer.tsx";
 import { usePlayer } from "#site/player/usePlayer.ts";
