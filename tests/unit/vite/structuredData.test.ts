@@ -108,9 +108,9 @@ describe("what search engines read about the artist", () => {
     const addresses = ["mailto:a@b.example", "https://social.example/tides", "https://shop.example/"];
     const links = addresses.map((address) => ({ label: "A link", address }));
     const site = {
+      ...noBandSettings,
       about: "From the coast.",
       links,
-      photos: [],
       look: { picture, hue: 1, logo: "site/2.svg" },
     };
     const hosted = { ...environment, supabaseUrl: "https://tides.supabase.example" };
