@@ -91,18 +91,14 @@ export type AlbumFormValues = FormValues<typeof fields.albums> &
 
 export type AlbumFormDraft = Draft<AlbumFormValues, Album>;
 
-/** The columns of an album that a save compares with what is stored. */
-const comparedIn = ({ links, published_at, announced_at }: Album) => ({
-  links,
-  published_at,
-  announced_at,
-});
+const moments = ["published_at", "announced_at"];
+const columnsOfFields: Partial<Record<string, readonly string[]>> = {
+  ...{ visibility: moments, scheduledFor: moments, announcedFrom: moments },
+  links: ["links"],
+};
 
-const visibilityFields: readonly string[] = ["visibility", "scheduledFor", "announcedFrom"];
-
-/** The compared columns that a field of the form is saved in. */
-export const comparedColumnsOf = (field: string): readonly string[] =>
-  visibilityFields.includes(field) ? ["published_at", "announced_at"] : [field];
+/** The columns of a field that a save compares with what is stored. */
+export const comparedIn = (field: string) => columnsOfFields[field] ?? [];
 
 /** The draft with which editing begins: of this album, or of a new one. behaviour §9: its artist is the band name in capitals. */
 export function albumDraftOf(
@@ -119,7 +115,7 @@ export function albumDraftOf(
     left,
   };
   const key = draftKeys.album(album?.id ?? null);
-  const draft = newDraft<AlbumFormValues, Album>(key, initial, album, album ? comparedIn(album) : {});
+  const draft = newDraft<AlbumFormValues, Album>(key, initial, album, album?.id);
   return files ? { ...draft, values: withFiles(initial, initial, files) } : draft;
 }
 

@@ -19,6 +19,9 @@ import { LookFields } from "./LookFields.tsx";
 import { meetBand } from "./meetBand.ts";
 import { PictureFields, readingKey } from "./PictureFields.tsx";
 
+/** Each field is saved in one setting, which is compared. */
+const ofItsName = (field: string) => [field];
+
 const words = {
   saved: bandMessages.updated,
   failed: (error: unknown) => bandMessages.updateFailed(errorMessage(error)),
@@ -35,8 +38,9 @@ export function BandPlace() {
     title: "Band",
     words,
     storable: (values, initial) => withoutFiles(values, initial, files),
-    save: async (draft) => {
-      const gone = await saveBand(draft, files);
+    comparedColumns: ofItsName,
+    save: async (draft, sending) => {
+      const gone = await saveBand(draft, files, sending);
       await client.invalidateQueries(bandSettingsQuery);
       return gone.length > 0 ? bandMessages.gone(gone) : undefined;
     },

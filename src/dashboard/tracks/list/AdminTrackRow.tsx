@@ -192,7 +192,7 @@ function useRowInput(
   const { id, title } = track;
   const artist = ownArtist(track.artist, list.albumArtist) ?? "";
   const form = useDraft<Typed>({
-    save: (draft) => saveTyped(list, id, part, draft),
+    save: (draft, sending) => saveTyped(list, id, part, draft, sending),
     onSaved: () => onClosed(part),
     onFailed: (error) => {
       const isRename = part === "title" && form.draft?.values.artist === form.draft?.initial.artist;
