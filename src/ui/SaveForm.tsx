@@ -1,5 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect } from "react";
+import { type ComponentProps, type ReactNode, useEffect } from "react";
+import { atSubmit } from "#lib/dom.ts";
 import type { Draft } from "#lib/draftValues.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { useDraft } from "#lib/useDraft.ts";
@@ -73,20 +74,17 @@ type SaveFormProps = {
   query: UseQueryResult<unknown>;
   unavailable: string;
   canSave: boolean;
-  /** Whether the form may be saved; shows what is wrong. */
-  isValid?: (form: HTMLFormElement) => boolean;
   of?: "dialog" | "place";
   children: ReactNode;
 };
 
 /** Fields that are saved together. A failed save keeps them. */
 export function SaveForm(props: SaveFormProps) {
-  const { form, query, unavailable, canSave, isValid, of = "dialog", children } = props;
+  const { form, query, unavailable, canSave, of = "dialog", children } = props;
   const { isSaving, submit, cancel, question } = form;
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (canSave && !isSaving && isValid?.(event.currentTarget) !== false) submit();
-  };
+  const handleSubmit = atSubmit(() => {
+    if (canSave && !isSaving) submit();
+  });
   if (query.isPending) return <Spinner className="h-46 w-full sm:h-41" />;
   return (
     <form noValidate onSubmit={handleSubmit} className="flex grow flex-col gap-6">

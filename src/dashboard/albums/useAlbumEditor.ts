@@ -148,6 +148,9 @@ export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
 
 export type AlbumEditor = ReturnType<typeof useAlbumEditor>;
 
+/** The props of a part of the album form. */
+export type AlbumPart = { editor: Pick<AlbumEditor, "change" | "field" | "flag">; draft: AlbumFormDraft };
+
 /** The id of the button that opens the album form: of an album's own, or of "Add Album" (null). */
 export function editButtonId(albumId: string | null): string {
   return albumId === null ? "add-album" : `edit-album-${albumId}`;

@@ -2,7 +2,6 @@ import { useIsMutating, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import { bandSettingsQuery } from "#data/settings.ts";
-import { focusFirstInvalid } from "#lib/focus.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { bandLimits } from "#rules/bandSettings.ts";
@@ -46,19 +45,12 @@ export function BandPlace() {
     },
     meet: meetBand,
     onClose: () => {
-      setWasSubmitted(false);
       if (draft) void removeUnusedPictures(draft, files);
       files.clear();
     },
   });
   const { draft, change } = form;
-  const [wasSubmitted, setWasSubmitted] = useState(false);
   const isReading = useIsMutating({ mutationKey: readingKey }) > 0;
-
-  const isValid = (element: HTMLFormElement) => {
-    focusFirstInvalid(element, () => setWasSubmitted(true));
-    return element.querySelector("[aria-invalid=true]") === null;
-  };
 
   const fieldsOf = ({ about, links, photos, look }: BandDraft) => (
     <div className="flex flex-col gap-8">
@@ -79,7 +71,6 @@ export function BandPlace() {
           rules={linkRules}
           links={links}
           note={bandMessages.links}
-          showsErrors={wasSubmitted}
           onChange={(changed) => change({ links: changed })}
         />
       </Part>
@@ -142,7 +133,6 @@ export function BandPlace() {
         query={current}
         unavailable={bandMessages.unavailable}
         canSave={draft !== null && !isReading}
-        isValid={isValid}
       >
         {draft && fieldsOf(draft.values)}
       </SaveForm>
