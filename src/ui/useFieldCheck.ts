@@ -23,7 +23,7 @@ const charactersOf = (text: string, longest: number) =>
 const countedRoom = (longest: number) => Math.min(500, longest / 10);
 
 /**
- * What keeps a form from being submitted as long as this field, of this id, is wrong: the first such field gets the focus.
+ * Keeps a form from being submitted while this field, of this id, is wrong (decision 096). The first such field gets the focus.
  * Returns props of the field, and the sentence to show.
  */
 export function useFieldCheck(id: string, value: unknown, check: Check) {

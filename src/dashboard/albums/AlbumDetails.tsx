@@ -2,7 +2,7 @@ import type { RefObject } from "react";
 import { PURCHASE_LINK_PLACEHOLDER, VIDEO_HOST } from "#dashboardConfig.ts";
 import { visibleText } from "#lib/visibleText.ts";
 import { adminErrors } from "#messages/dashboardMessages.ts";
-import { fields, textField } from "#rules/tableFields.ts";
+import { fields, type TextName, textField } from "#rules/tableFields.ts";
 import { frameAddress } from "#rules/vimeo.ts";
 import { AddressField } from "#ui/AddressField.tsx";
 import { Checkbox, Field, TextareaField } from "#ui/Field.tsx";
@@ -10,12 +10,13 @@ import type { AlbumPart } from "./useAlbumEditor.ts";
 
 type AlbumDetailsProps = AlbumPart & { titleInput: RefObject<HTMLInputElement | null> };
 
-type TextName = "title" | "artist" | "description" | "purchase_link" | "vimeo_url";
-
 /** What an album is: its words, its addresses, and whether it is new. */
 export function AlbumDetails({ editor, draft, titleInput }: AlbumDetailsProps) {
   const isTitleMissing = visibleText(draft.values.title) === "";
-  const text = (name: TextName) => ({ ...textField(fields.albums[name]), ...editor.field(name) });
+  const text = (name: TextName<typeof fields.albums>) => ({
+    ...textField(fields.albums[name]),
+    ...editor.field(name),
+  });
   return (
     <>
       <Field

@@ -13,13 +13,14 @@ import { fetchTracksOfAlbum } from "#data/tracks.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { columnsToSave, knownValues } from "#lib/draftValues.ts";
 import type { Sending } from "#lib/useDraft.ts";
-import { type Cover, copyColumn, coverAddresses } from "#rules/coverCopies.ts";
+import { type Cover, coverAddresses } from "#rules/coverCopies.ts";
 import { savedLinks } from "#rules/links.ts";
 import { unreadLinks } from "#rules/storedSettings.ts";
 import { columnsOf, fields } from "#rules/tableFields.ts";
 import { hasVisibilityChanged } from "#rules/visibility.ts";
-import { type AlbumFormDraft, type AlbumFormValues, releaseValuesOf, shownDateOf } from "./albumDraft.ts";
-import { copiesOfCover, reduceCover } from "./coverFile.ts";
+import type { AlbumFormDraft, AlbumFormValues } from "./albumDraft.ts";
+import { releaseValuesOf, shownDateOf } from "./albumRelease.ts";
+import { storeCover } from "./storeCover.ts";
 
 function coverWithoutFile({ row, values, lacksFiles }: AlbumFormDraft): Partial<Cover> {
   if (row && values.cover === row.cover_url)
@@ -99,32 +100,4 @@ export async function deleteAlbumAndFiles(album: Album): Promise<void> {
     void removeUnusedFiles(COVER_BUCKET, covers);
     void removeUnusedFiles(AUDIO_BUCKET, audio);
   }
-}
-
-type UploadFile = (file: File) => Promise<string>;
-
-/**
- * Uploads a chosen cover, reduced, and then its copies. Throws when the cover itself was refused; without copies, which are
- * null then, it is saved.
- */
-async function storeCover(chosen: File, upload: UploadFile): Promise<Cover> {
-  const file = await reduceCover(chosen);
-  const cover_url = await upload(file);
-  try {
-    return { cover_url, cover_copies: await storeCopies(file, cover_url, upload) };
-  } catch (error) {
-    console.warn("The copies of a cover could not be stored.", error);
-    return { cover_url, cover_copies: null };
-  }
-}
-
-/** Makes and uploads the copies of a cover, as Supabase's transformations cost money; none of a moving or unreadable file. Throws the server's error. */
-async function storeCopies(cover: Blob, coverUrl: string, upload: UploadFile): Promise<string[]> {
-  const copies = await copiesOfCover(cover);
-  const uploads = copies.map(async ({ width, file }) => ({
-    width,
-    address: file ? await upload(file) : coverUrl,
-  }));
-  await Promise.allSettled(uploads); // So that no upload is in flight after another has failed.
-  return copyColumn(await Promise.all(uploads));
 }
