@@ -1,94 +1,112 @@
 import { randomId } from "#lib/randomId.ts";
 
-export type Columns = Record<string, unknown>;
-
-/** What is stored by now of the fields that a save was refused for, and their columns as they were read. */
+/** What is stored by now of the fields that a save was refused for, and of the row's columns. */
 export type Theirs<Values, Row = never> = {
   /** What these fields are called on screen. */
   labels: string[];
   values: Partial<Values>;
-  base: Columns;
-  row?: Row;
+  row: Partial<Row>;
 };
 
 /** What becomes of a refused save: what the user is asked about, and the draft in which the rest is joined. */
 export type Meeting<Values, Row = never> = { asked: Theirs<Values, Row> | null; joined: Draft<Values, Row> };
 
-/** What a form holds of one row, null for a new one. */
+/** The values that attempts have sent, by column. */
+export type Sent = ReadonlyMap<string, readonly unknown[]>;
+
+/**
+ * What a form holds: its base, which is `row` and `initial`; its values; and what it has sent. A save writes what differs from
+ * the base or was sent before (decision 078). Nothing in it is changed in place.
+ */
 export type Draft<Values, Row = never> = {
   /** Under which it is stored. */
-  key: string;
-  row: Row | null;
+  readonly key: string;
   /** Of the row, also of a new one: the same for every attempt. */
-  id: string;
-  /** There was an attempt. Before, a draft is stored without its id: a duplicated tab begins with the same drafts. */
-  isSent: boolean;
+  readonly id: string;
+  /** As it was read, null for a new one: a save may say what it replaces (decision 080). */
+  readonly row: Row | null;
   /** The values that the form began with: another tab may have changed the row since. */
-  initial: Values;
-  values: Values;
-  /** The columns as they were read, of those that a save compares with what is stored (decision 080). */
-  base: Columns;
-  /** What attempts have sent, by column: with a lost response it may have been saved. */
-  sent: Map<string, unknown[]>;
-  /** The addresses of files that any attempt has uploaded. */
-  sentFiles: string[];
+  readonly initial: Values;
+  readonly values: Values;
+  /** With a lost response it may have been saved. Null before the first attempt. */
+  readonly sent: Sent | null;
   /** Files that were chosen before a reload are to be chosen again. */
-  lacksFiles: boolean;
+  readonly lacksFiles: boolean;
   /** Set by a save that another tab's was before, until one of both is chosen. */
-  theirs: Theirs<Values, Row> | null;
+  readonly theirs: Theirs<Values, Row> | null;
   /** What this form had where theirs was taken. */
-  mine: Partial<Values> | null;
+  readonly mine: Partial<Values> | null;
 };
 
-export function newDraft<Values, Row extends { id: string } = never>(
+export function newDraft<Values, Row = never>(
   key: string,
   initial: Values,
   row: Row | null = null,
-  base: Columns = {},
+  id: string = randomId(),
 ): Draft<Values, Row> {
-  const unsent = { isSent: false, sent: new Map<string, unknown[]>(), sentFiles: [], lacksFiles: false };
-  const id = row?.id ?? randomId();
-  return { key, row, id, initial, values: initial, base, ...unsent, theirs: null, mine: null };
+  return { key, id, row, initial, values: initial, sent: null, lacksFiles: false, theirs: null, mine: null };
 }
 
-type Sending<Values> = Pick<Draft<Values>, "initial" | "values" | "sent">;
-
-/** The columns that this form has changed, and those that an earlier attempt has sent. Notes that they are sent. */
-export function columnsToSave<Values, Held extends object>(
-  { initial, values, sent }: Sending<Values>,
-  columnsOf: (values: Values) => Held,
-): Partial<Held> {
+/** The columns that this form has changed, and those that an earlier attempt has sent. */
+export function columnsToSave<Values, Columns extends object>(
+  { initial, values, sent }: Pick<Draft<Values>, "initial" | "values" | "sent">,
+  columnsOf: (values: Values) => Columns,
+): Partial<Columns> {
   const before = new Map<string, unknown>(Object.entries(columnsOf(initial)));
   const columns = Object.entries(columnsOf(values)).filter(
-    ([name, value]) => sent.has(name) || !isSame(value, before.get(name)),
+    ([name, value]) => sent?.has(name) || !isSame(value, before.get(name)),
   );
-  for (const [name, value] of columns)
-    sent.set(name, [...(sent.get(name) ?? []).filter((one) => !isSame(one, value)), value]);
-  return Object.fromEntries(columns) as Partial<Held>;
+  return Object.fromEntries(columns) as Partial<Columns>;
+}
+
+/** What a form has sent once it sends these columns too. */
+export function withSent(sent: Sent | null, columns: object): Sent {
+  const next = new Map(sent);
+  for (const [name, value] of Object.entries(columns))
+    next.set(name, [...(next.get(name) ?? []).filter((one) => !isSame(one, value)), value]);
+  return next;
 }
 
 /** The values of a column that this form may find stored: what it began with, and what it has sent. */
-export const knownValues = (
-  { base, sent }: Pick<Draft<never>, "base" | "sent">,
-  column: string,
-): unknown[] => [...(Object.hasOwn(base, column) ? [base[column]] : []), ...(sent.get(column) ?? [])];
+export function knownValues<Row>({ row, sent }: Pick<Draft<never, Row>, "row" | "sent">, column: string) {
+  const began = (row as Record<string, unknown> | null)?.[column];
+  return [...(began === undefined ? [] : [began]), ...(sent?.get(column) ?? [])];
+}
 
 /** A draft that begins with what is stored by now, with this form's values in these fields or those. */
 export function overTheirs<Values, Row>(
   draft: Draft<Values, Row>,
-  { values, base, row = draft.row as Row }: Omit<Theirs<Values, Row>, "labels">,
+  { values, row }: Omit<Theirs<Values, Row>, "labels">,
   chosen: Partial<Values>,
 ): Draft<Values, Row> {
   return {
     ...draft,
-    row,
-    base: { ...draft.base, ...base },
+    row: draft.row && { ...draft.row, ...row },
     initial: { ...draft.initial, ...values },
     values: { ...draft.values, ...chosen },
-    sent: new Map([...draft.sent].filter(([name]) => !Object.hasOwn(base, name))),
+    sent: draft.sent && new Map([...draft.sent].filter(([name]) => !Object.hasOwn(row, name))),
     theirs: null,
   };
 }
+
+/** Shows what is stored by now, and keeps what the form had. */
+export function withTheirs<Values, Row>(draft: Draft<Values, Row>): Draft<Values, Row> {
+  const { theirs, values, mine } = draft;
+  if (!theirs) return draft;
+  const names = Object.keys(theirs.values) as (keyof Values)[];
+  const had = Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
+  return { ...overTheirs(draft, theirs, theirs.values), mine: { ...mine, ...had } };
+}
+
+export const withMine = <Values, Row>(draft: Draft<Values, Row>): Draft<Values, Row> => ({
+  ...draft,
+  values: { ...draft.values, ...draft.mine },
+  mine: null,
+});
+
+/** The fields in which values differ from others. */
+export const changedFields = <Values extends object>(values: Values, initial: Values) =>
+  (Object.keys(initial) as (keyof Values & string)[]).filter((name) => !isSame(values[name], initial[name]));
 
 export const isSame = (one: unknown, other: unknown) =>
   one === other ||

@@ -6,14 +6,14 @@ import { createStore } from "#lib/createStore.ts";
  * The drafts of one user in session storage, which outlives a reload and a tab that the system has closed: of each form
  * its changed fields, and the values that these began with.
  */
-type StoredDraft = {
+export type StoredDraft = {
+  /** Missing before the first attempt. */
   id?: string;
-  isSent?: boolean;
   began: object;
   changed: object;
   /** The columns as they were read, of those that a save compares. Missing in drafts of older versions. */
   base?: Record<string, unknown>;
-  sent?: [column: string, values: unknown[]][];
+  sent?: [column: string, values: readonly unknown[]][];
   /** The columns that attempts have sent, in drafts of older versions. */
   tried?: string[];
   lacksFiles: boolean;

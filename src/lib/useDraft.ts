@@ -2,55 +2,31 @@ import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ChangedElsewhere } from "#lib/changedElsewhere.ts";
 import { leaveDraft, readDraft, storeDraft } from "#lib/drafts.ts";
-import { type Draft, isSame, type Meeting, overTheirs } from "#lib/draftValues.ts";
-
-const changedFields = <Values extends object>(values: Values, initial: Values) =>
-  (Object.keys(initial) as (keyof Values & string)[]).filter((name) => !isSame(values[name], initial[name]));
-
-const pick = <Values>(values: Values, names: Iterable<string>) =>
-  Object.fromEntries(
-    Object.entries(values as object).filter(([name]) => new Set(names).has(name)),
-  ) as Partial<Values>;
-
-/** The columns that a field is saved in; of the same name where nothing else is said. */
-type ColumnsOfField = (name: string) => readonly string[];
-const sameName: ColumnsOfField = (name) => [name];
-
-/** A draft as it was left before a reload, over the row as it is now. One of an older version knows no column as it was. */
-function restored<Values, Row>(
-  draft: Draft<Values, Row>,
-  columnsOfField: ColumnsOfField,
-): Draft<Values, Row> {
-  const stored = readDraft(draft.key);
-  if (!stored) return { ...draft, sent: new Map(draft.sent), sentFiles: [...draft.sentFiles] };
-  const { began, changed, tried = [], sent = tried.map((name) => [name, []]), base = {}, ...rest } = stored;
-  const compared = [...Object.keys(changed).flatMap(columnsOfField), ...sent.map(([name]) => name)];
-  const others = Object.keys(draft.base).filter((name) => !compared.includes(name));
-  return {
-    ...draft,
-    ...rest,
-    base: { ...pick(draft.base, others), ...base },
-    initial: { ...draft.initial, ...began },
-    values: { ...draft.values, ...changed },
-    sent: new Map(sent),
-  };
-}
+import {
+  changedFields,
+  type Draft,
+  type Meeting,
+  overTheirs,
+  withMine,
+  withSent,
+  withTheirs,
+} from "#lib/draftValues.ts";
+import { type Keeping, restored, toStore } from "#lib/storedDrafts.ts";
 
 type Change<Values> = Partial<Values> | ((values: Values) => Partial<Values>);
 
-type Form<Values, Row, Saved> = {
-  /** Throws the server's error. Notes what it sends (`columnsToSave`), if it can before it first waits. */
-  save?: (draft: Draft<Values, Row>) => Promise<Saved>;
+/** Notes columns as sent, before a request carries them, and returns them. */
+export type Sending = <Columns extends object>(columns: Columns) => Columns;
+
+type Form<Values, Row, Saved> = Keeping<Values> & {
+  /** Writes `columnsToSave`, which it notes. Throws the server's error. */
+  save: (draft: Draft<Values, Row>, sending: Sending) => Promise<Saved>;
   /** What becomes of a save that was refused. Without it that is a failure as any other. */
-  meet?: (draft: Draft<Values, Row>, refusal: ChangedElsewhere) => Meeting<Values, Row>;
-  /** The same in each render. */
-  columnsOfField?: ColumnsOfField;
+  meet?: ((draft: Draft<Values, Row>, refusal: ChangedElsewhere) => Meeting<Values, Row>) | undefined;
   /** The form is closed. */
   onSaved?: (saved: Saved, draft: Draft<Values, Row>) => void;
   onFailed?: (error: unknown) => void;
   onSettled?: () => void;
-  /** Of what cannot be stored, such as a file, the initial value. */
-  storable?: (values: Values, initial: Values) => Values;
 };
 
 /** How often a save is repeated with what another tab has added. */
@@ -60,32 +36,17 @@ const MOST_TRIES = 5;
  * The draft of a form, null while that is closed (decision 078). It is stored until it is saved or discarded (`end`). While
  * it is being saved it cannot be changed.
  */
-export function useDraft<Values extends object, Row = never, Saved = void>({
-  save: saveDraft,
-  meet,
-  columnsOfField = sameName,
-  onSaved,
-  onFailed,
-  onSettled,
-  storable = (values) => values,
-}: Form<Values, Row, Saved> = {}) {
+export function useDraft<Values extends object, Row = never, Saved = void>(form: Form<Values, Row, Saved>) {
+  const { meet, comparedColumns } = form;
   const [draft, setDraft] = useState<Draft<Values, Row> | null>(null);
   const openKey = useRef<string>(null);
   const hasChanges =
     draft !== null &&
-    (draft.sent.size > 0 || draft.mine !== null || changedFields(draft.values, draft.initial).length > 0);
+    (Boolean(draft.sent?.size) ||
+      draft.mine !== null ||
+      changedFields(draft.values, draft.initial).length > 0);
 
-  const store = ({ key, id, isSent, initial, values, base, ...rest }: Draft<Values, Row>) => {
-    const kept = storable(values, initial);
-    const names = changedFields(kept, initial);
-    const lacksFiles = rest.lacksFiles || changedFields(kept, values).length > 0;
-    const sent = [...rest.sent];
-    const compared = [...names.flatMap(columnsOfField), ...rest.sent.keys()];
-    const texts = { began: pick(initial, names), changed: pick(kept, names), base: pick(base, compared) };
-    const attempt = isSent ? { id, isSent } : {};
-    const isWorthKeeping = names.length + sent.length > 0 || lacksFiles;
-    storeDraft(key, isWorthKeeping ? { ...texts, sent, lacksFiles, ...attempt } : null);
-  };
+  const store = (kept: Draft<Values, Row>) => storeDraft(kept.key, toStore(kept, form));
   const storeChange = useEffectEvent(store);
   useEffect(() => {
     if (draft) storeChange(draft);
@@ -107,53 +68,64 @@ export function useDraft<Values extends object, Row = never, Saved = void>({
       if (fresh.key === openKey.current) return;
       end();
       openKey.current = fresh.key;
-      setDraft(restored(fresh, columnsOfField));
+      const stored = readDraft(fresh.key);
+      setDraft(stored ? restored(fresh, stored, { comparedColumns }) : fresh);
     },
-    [end, columnsOfField],
+    [end, comparedColumns],
   );
-  const meeting = (error: unknown, form: Draft<Values, Row>) =>
-    error instanceof ChangedElsewhere && meet ? meet(form, error) : null;
-  const saveJoined = async (begun: Draft<Values, Row>): Promise<Saved> => {
-    const noted = new Map(begun.sent);
-    let form = { ...begun, sent: noted };
+
+  const note = (key: string, outcome: Partial<Pick<Draft<Values, Row>, "sent" | "theirs">>) =>
+    setDraft((now) => (now?.key === key ? { ...now, ...outcome } : now));
+  /** Returns what was saved, or what is asked. A refused save has written nothing; any other may have been saved. */
+  const attempt = async (begun: Draft<Values, Row>) => {
+    const { key } = begun;
+    let tried = begun;
     for (let tries = 1; ; tries += 1) {
-      const saving = saveDraft?.(form);
-      if (form.key === openKey.current) store(form); // What is sent now: the tab may close during the request.
+      const sending: Sending = (columns) => {
+        tried = { ...tried, sent: withSent(tried.sent, columns) };
+        // Not what a joined draft sends: if that is stored, it is met and joined again.
+        if (tries === 1) note(key, { sent: tried.sent });
+        if (key === openKey.current) store(tried); // Now: the tab may close during the request.
+        return columns;
+      };
       try {
-        return (await saving) as Saved;
+        return { saved: await form.save(tried, sending), asked: null };
       } catch (error) {
-        const met = meeting(error, form);
-        // A refused save has written nothing. Any other may have been saved.
-        if (!met) for (const [name, values] of noted) begun.sent.set(name, values);
-        if (!met || met.asked || tries === MOST_TRIES) throw error;
-        form = met.joined;
+        const met = error instanceof ChangedElsewhere && meet ? meet(tried, error) : null;
+        if (met && !met.asked && tries < MOST_TRIES) {
+          tried = met.joined;
+          continue;
+        }
+        note(key, met ? { sent: begun.sent, theirs: met.asked } : {}); // Stores what is on screen.
+        if (met?.asked) return { asked: met.asked };
+        throw error;
       }
     }
   };
   const { isPending: isSaving, mutate } = useMutation({
-    mutationFn: saveJoined,
-    onSuccess: (saved, sent) => {
+    mutationFn: attempt,
+    onSuccess: (outcome, sent) => {
+      if (outcome.asked) return;
       end();
-      onSaved?.(saved, sent);
+      form.onSaved?.(outcome.saved, sent);
     },
-    onError: (error, form) => {
-      const theirs = meeting(error, form)?.asked ?? null;
-      setDraft((before) => before && { ...before, theirs }); // Stores what it has sent.
-      if (!theirs) onFailed?.(error);
-    },
-    onSettled,
+    onError: (error) => form.onFailed?.(error),
+    onSettled: form.onSettled,
   });
-  const send = (form: Draft<Values, Row>) => {
-    const sent = { ...form, isSent: true, theirs: null };
+  const send = (begun: Draft<Values, Row>) => {
+    const sent = { ...begun, sent: begun.sent ?? new Map(), theirs: null };
     store(sent); // Now, with its id.
     setDraft(sent);
     mutate(sent);
   };
-  const change = (part: Change<Values>) => {
-    if (isSaving) return;
-    const changesOf = typeof part === "function" ? part : () => part;
-    setDraft((before) => before && { ...before, values: { ...before.values, ...changesOf(before.values) } });
+  const edit = (next: (before: Draft<Values, Row>) => Draft<Values, Row>) => {
+    if (!isSaving) setDraft((before) => before && next(before));
   };
+  const change = (part: Change<Values>) =>
+    edit((before) => {
+      const changed = typeof part === "function" ? part(before.values) : part;
+      return { ...before, values: { ...before.values, ...changed } };
+    });
   return {
     draft,
     hasChanges,
@@ -178,15 +150,8 @@ export function useDraft<Values extends object, Row = never, Saved = void>({
       if (draft && !isSaving) send(draft);
     },
     /** After a save that another tab's was before: shows what is stored. What this form had can be brought back. */
-    takeTheirs: () => {
-      const { theirs } = draft ?? {};
-      if (!draft || !theirs || isSaving) return;
-      const mine = { ...draft.mine, ...pick(draft.values, Object.keys(theirs.values)) };
-      setDraft({ ...overTheirs(draft, theirs, theirs.values), mine });
-    },
-    bringMineBack: () => {
-      if (draft && !isSaving) setDraft({ ...draft, values: { ...draft.values, ...draft.mine }, mine: null });
-    },
+    takeTheirs: () => edit(withTheirs),
+    bringMineBack: () => edit(withMine),
     /** The other choice: saves this form over what is stored. */
     saveMine: () => {
       if (draft?.theirs && !isSaving) send(overTheirs(draft, draft.theirs, {}));

@@ -93,6 +93,11 @@ type Held<Fields extends Table, Text> = {
 
 export type FormValues<Fields extends Table> = Held<Fields, string>;
 
+/** The names of its fields that hold a text. */
+export type TextName<Fields extends Table> = {
+  [Name in FormName<Fields>]: FormValues<Fields>[Name] extends string ? Name : never;
+}[FormName<Fields>];
+
 const perField = <Result>(table: Table, read: (name: string, kind: Kind) => unknown) =>
   Object.fromEntries(
     Object.entries(table).flatMap(([name, { kind }]) => (kind ? [[name, read(name, kind)]] : [])),

@@ -1,4 +1,4 @@
-import { type ComponentProps, useEffect, useRef, useState } from "react";
+import type { ComponentProps } from "react";
 import { addressProblem, completeAddress } from "#lib/typedAddress.ts";
 import { addressMessages } from "#messages/dashboardMessages.ts";
 import { Field } from "#ui/Field.tsx";
@@ -13,16 +13,12 @@ type AddressFieldProps = Omit<ComponentProps<typeof Field>, "ref" | "value" | "o
 
 /**
  * A field for a web address, which is completed when the field is left, and at Enter, which submits without leaving it:
- * so before the browser's own check. What is refused then gets its sentence at the field, in place of the browser's.
+ * so before the browser's own check.
  */
 export function AddressField(props: AddressFieldProps) {
-  const { value, error, takesMail = false, addressIn = String, onChange, ...field } = props;
-  const input = useRef<HTMLInputElement>(null);
-  const [isRefused, setIsRefused] = useState(false);
+  const { value, problem, takesMail = false, addressIn = String, onChange, ...field } = props;
   const address = completeAddress(addressIn(value), { takesMail });
-  const problem = addressProblem(address, { takesMail });
-  useEffect(() => input.current?.setCustomValidity(problem ? addressMessages[problem] : ""), [problem]);
-
+  const own = addressProblem(address, { takesMail });
   const complete = () => {
     if (address !== value) onChange({ target: { value: address } });
   };
@@ -33,25 +29,11 @@ export function AddressField(props: AddressFieldProps) {
       autoCorrect="off"
       spellCheck={false}
       {...field}
-      ref={input}
       value={value}
-      error={error ?? (isRefused && problem ? addressMessages[problem] : undefined)}
-      onChange={(event) => {
-        setIsRefused(false);
-        onChange(event);
-      }}
+      problem={problem ?? (own ? addressMessages[own] : undefined)}
+      onChange={onChange}
       onBlur={complete}
       onKeyDown={({ key }) => key === "Enter" && complete()}
-      onInvalid={(event) => {
-        event.preventDefault();
-        setIsRefused(true);
-        complete();
-        const { currentTarget } = event;
-        const controls = [...(currentTarget.form?.elements ?? [])];
-        const isInvalid = (control: Element) =>
-          control instanceof HTMLInputElement && !control.validity.valid;
-        if (controls.find(isInvalid) === currentTarget) currentTarget.focus();
-      }}
     />
   );
 }

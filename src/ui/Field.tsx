@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "#lib/classNames.ts";
-import { useLengthLimit } from "#ui/useLengthLimit.ts";
+import { type Check, useFieldCheck } from "#ui/useFieldCheck.ts";
 
 const controlClasses =
   "w-full rounded-sm border border-line bg-ground/60 px-3 py-2.5 text-base text-ink placeholder:text-muted/80 " +
@@ -9,32 +9,29 @@ const controlClasses =
 type FieldWords = {
   label: string;
   hint?: string;
+  /** What is wrong, but keeps nothing from being saved. */
   error?: string;
   /** What the field accepts. Shown with the error too. */
   rules?: string;
 };
 
-type ControlProps = FieldWords & {
-  className?: string | undefined;
-  value?: unknown;
-  /** In characters; `useLengthLimit` says what becomes of a longer text. */
-  maxLength?: number | undefined;
-};
+type ControlProps = FieldWords & Check & { className?: string | undefined; value?: unknown };
 
-/** The props of a control that has a label and notes, and what puts these around it. */
+/** The props of a control that has a label and notes, and what puts these around it. It carries its own check. */
 function useField<Props extends ControlProps>(props: Props) {
-  const { label, hint, error: ownError, rules, className, maxLength, ...rest } = props;
+  const { label, hint, error: ownError, rules, className, ...checked } = props;
+  const { maxLength, problem, unread, onRefused, ...rest } = checked;
   const id = useId();
   const noteId = `${id}-note`;
   const rulesId = `${id}-rules`;
-  const { problem, count } = useLengthLimit(id, props.value, maxLength);
-  const error = problem ?? ownError;
-  const note = error ?? [hint, count].filter(Boolean).join(" ");
+  const check = useFieldCheck(id, props.value, { maxLength, problem, unread, onRefused });
+  const error = check.problem ?? ownError;
+  const note = error ?? [hint, check.count].filter(Boolean).join(" ");
   const control = {
     id,
     "aria-describedby": [note && noteId, rules && rulesId].filter(Boolean).join(" ") || undefined,
     "aria-invalid": error ? true : undefined,
-    "data-longest": maxLength,
+    ...check.control,
     ...rest,
     className: classNames(controlClasses, className),
   };
@@ -59,12 +56,14 @@ function useField<Props extends ControlProps>(props: Props) {
   return { control, frame };
 }
 
-export function Field(props: FieldWords & ComponentProps<"input">) {
+export function Field(props: FieldWords & Check & ComponentProps<"input">) {
   const { control, frame } = useField(props);
   return frame(<input enterKeyHint="done" {...control} />);
 }
 
-type SelectFieldProps = FieldWords & ComponentProps<"select"> & { options: [value: string, name: string][] };
+type SelectFieldProps = FieldWords &
+  Check &
+  ComponentProps<"select"> & { options: [value: string, name: string][] };
 
 export function SelectField({ options, ...props }: SelectFieldProps) {
   const { control, frame } = useField(props);
@@ -79,7 +78,7 @@ export function SelectField({ options, ...props }: SelectFieldProps) {
   );
 }
 
-export function TextareaField(props: FieldWords & ComponentProps<"textarea">) {
+export function TextareaField(props: FieldWords & Check & ComponentProps<"textarea">) {
   const { control, frame } = useField(props);
   return frame(<textarea {...control} />);
 }

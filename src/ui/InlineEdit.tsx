@@ -3,7 +3,7 @@ import { type ComponentProps, useId } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { atEscape, atSubmit } from "#lib/dom.ts";
 import { IconButton } from "#ui/IconButton.tsx";
-import { useLengthLimit } from "#ui/useLengthLimit.ts";
+import { useFieldCheck } from "#ui/useFieldCheck.ts";
 
 type InputProps = Omit<ComponentProps<"input">, "className"> & { label: string };
 
@@ -23,7 +23,7 @@ function focusAndSelect(input: HTMLInputElement | null) {
 
 function EditInput({ label, maxLength, ...input }: InputProps) {
   const id = useId();
-  const { problem } = useLengthLimit(id, input.value, maxLength);
+  const { problem, control } = useFieldCheck(id, input.value, { maxLength });
   return (
     <>
       <input
@@ -32,7 +32,7 @@ function EditInput({ label, maxLength, ...input }: InputProps) {
         aria-label={label}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem && `${id}-note`}
-        data-longest={maxLength}
+        {...control}
         {...input}
         className="min-h-11 w-full min-w-0 rounded-sm border border-line bg-ground/60 px-2.5 text-base text-ink placeholder:text-muted/80 aria-invalid:border-danger sm:min-h-10"
       />

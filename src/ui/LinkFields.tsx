@@ -13,19 +13,18 @@ import { SortableList } from "#ui/SortableList.tsx";
 type LinkFieldsProps = {
   links: readonly LinkDraft[];
   note: string;
-  showsErrors: boolean;
   onChange: (links: LinkDraft[]) => void;
 };
 
 /** Links with their labels, sorted by hand. Several addresses pasted into one field become rows. */
-export function LinkFields({ links, note, showsErrors, onChange }: LinkFieldsProps) {
+export function LinkFields({ links, note, onChange }: LinkFieldsProps) {
   const list = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const errors = showsErrors ? linkErrors(links) : [];
+  const problems = linkErrors(links);
   const items = links.map((link, at) => ({ ...link, at, title: link.label.trim() || `Link ${at + 1}` }));
   const text = (name: "label" | "address", at: number) => ({
     value: links[at]?.[name],
-    error: errors[at]?.[name],
+    problem: problems[at]?.[name],
     maxLength: limits[name],
     onChange: ({ target: { value } }: { target: { value: string } }) =>
       onChange(links.map((link, place) => (place === at ? { ...link, [name]: value } : link))),

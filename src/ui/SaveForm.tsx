@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect } from "react";
-import type { ChangedElsewhere } from "#lib/changedElsewhere.ts";
-import type { Draft, Meeting } from "#lib/draftValues.ts";
+import { type ComponentProps, type ReactNode, useEffect } from "react";
+import { atSubmit } from "#lib/dom.ts";
+import type { Draft } from "#lib/draftValues.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { useDraft } from "#lib/useDraft.ts";
 import { confirmations } from "#messages/dashboardMessages.ts";
@@ -15,32 +15,35 @@ import { Spinner } from "#ui/Spinner.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { type ChoiceOfForm, TheirsOrMine } from "#ui/TheirsOrMine.tsx";
 
-type SaveFormOptions<Values> = {
+type DraftOptions<Values extends object, Row> = Parameters<
+  typeof useDraft<Values, Row, string | undefined>
+>[0];
+
+type SaveFormOptions<Values extends object, Row> = Pick<
+  DraftOptions<Values, Row>,
+  "save" | "meet" | "comparedColumns" | "storable"
+> & {
   /** The draft with which editing begins; undefined until what is edited was read. */
-  fresh: Draft<Values> | undefined;
+  fresh: Draft<Values, Row> | undefined;
   title: string;
   words: { saved: string; failed: (error: unknown) => string };
-  /** Returns a note that is shown with `words.saved`. Throws the server's error. */
-  save: (draft: Draft<Values>) => Promise<string | undefined>;
   /** The note of a form that is saved without a change. */
   unchangedNote?: (values: Values) => string | undefined;
-  meet?: (draft: Draft<Values>, refusal: ChangedElsewhere) => Meeting<Values>;
-  storable?: (values: Values, initial: Values) => Values;
   /** Called after a save, and when it is given up. */
   onClose: () => void;
 };
 
 /**
- * The draft of a form that is saved as a whole. Unchanged, it is not saved over that of another tab, and follows it.
+ * The draft of a form that is saved as a whole; `save` returns a note for the success. Unchanged, it is not saved over that of another tab, and follows it.
  * `cancel` asks first when something was changed.
  */
-export function useSaveForm<Values extends object>(options: SaveFormOptions<Values>) {
+export function useSaveForm<Values extends object, Row = never>(options: SaveFormOptions<Values, Row>) {
   const { fresh, title, words, unchangedNote, onClose, ...saving } = options;
   const finish = (note?: string) => {
     notify.success(words.saved, { control: title, note });
     onClose();
   };
-  const form = useDraft<Values, never, string | undefined>({
+  const form = useDraft<Values, Row, string | undefined>({
     ...saving,
     onSaved: finish,
     onFailed: (error) => {
@@ -71,20 +74,17 @@ type SaveFormProps = {
   query: UseQueryResult<unknown>;
   unavailable: string;
   canSave: boolean;
-  /** Whether the form may be saved; shows what is wrong. */
-  isValid?: (form: HTMLFormElement) => boolean;
   of?: "dialog" | "place";
   children: ReactNode;
 };
 
 /** Fields that are saved together. A failed save keeps them. */
 export function SaveForm(props: SaveFormProps) {
-  const { form, query, unavailable, canSave, isValid, of = "dialog", children } = props;
+  const { form, query, unavailable, canSave, of = "dialog", children } = props;
   const { isSaving, submit, cancel, question } = form;
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (canSave && !isSaving && isValid?.(event.currentTarget) !== false) submit();
-  };
+  const handleSubmit = atSubmit(() => {
+    if (canSave && !isSaving) submit();
+  });
   if (query.isPending) return <Spinner className="h-46 w-full sm:h-41" />;
   return (
     <form noValidate onSubmit={handleSubmit} className="flex grow flex-col gap-6">

@@ -29,7 +29,7 @@ export function VisibilityFields({ draft, before, notes, refusal, onChange }: Vi
     type: "datetime-local",
     name,
     max: `${LAST_DAY}T23:59`,
-    error: refusal?.name === name ? refusal.sentence : undefined,
+    problem: refusal?.name === name ? refusal.sentence : undefined,
     value: draft[name],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
   });

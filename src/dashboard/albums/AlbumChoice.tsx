@@ -6,14 +6,15 @@ import { fileKey } from "#lib/localFiles.ts";
 import { isolateText } from "#lib/printable.ts";
 import { visibleText } from "#lib/visibleText.ts";
 import { albumChoiceMessages } from "#messages/albumMessages.ts";
-import { dashboardMessages } from "#messages/dashboardMessages.ts";
+import { adminErrors, dashboardMessages } from "#messages/dashboardMessages.ts";
 import { manageTracksMessages } from "#messages/trackMessages.ts";
 import { existingAlbum } from "#rules/albumNames.ts";
 import type { AlbumFiles, ProposedAlbum, ProposedTrack } from "#rules/albumProposal.ts";
 import { fields } from "#rules/tableFields.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
-import { useLengthLimit } from "#ui/useLengthLimit.ts";
+import { notify } from "#ui/notify.ts";
+import { type Check, useFieldCheck } from "#ui/useFieldCheck.ts";
 
 type AlbumChoiceProps = {
   files: AlbumFiles;
@@ -113,7 +114,7 @@ export function FoundTracks({ files: { albums, chosen }, onChange }: FoundTracks
               <div className="flex min-w-0 grow basis-4/5 flex-wrap gap-2 md:flex-nowrap">
                 <FoundText
                   aria-label={`Title of track ${index + 1}`}
-                  aria-invalid={visibleText(track.title) === ""}
+                  isBlank={visibleText(track.title) === ""}
                   maxLength={fields.tracks.title.longest}
                   value={track.title}
                   onChange={({ target }) => change(tracks.with(index, { ...track, title: target.value }))}
@@ -141,25 +142,32 @@ export function FoundTracks({ files: { albums, chosen }, onChange }: FoundTracks
   );
 }
 
-type FoundTextProps = Omit<ComponentProps<"input">, "value"> & { value: string };
+type FoundTextProps = Omit<ComponentProps<"input">, "value"> & { value: string; isBlank?: boolean };
 
-function FoundText({ maxLength, ...input }: FoundTextProps) {
+/** A missing title is marked at once, and named in a toast. */
+const blank: Check = {
+  problem: adminErrors.blankTrackTitle,
+  onRefused: () => notify.error(adminErrors.blankTrackTitle, "album form"),
+};
+
+function FoundText({ maxLength, isBlank = false, ...input }: FoundTextProps) {
   const id = useId();
-  const { problem } = useLengthLimit(id, input.value, maxLength);
+  const check = useFieldCheck(id, input.value, { maxLength, ...(isBlank && blank) });
+  const problem = isBlank ? undefined : check.problem;
   return (
     <div className="min-w-0 grow">
       <input
         id={id}
         aria-describedby={problem && `${id}-note`}
-        data-longest={maxLength}
         enterKeyHint="done"
         autoCapitalize="words"
         dir="auto"
         // In Manage Tracks it saves; here it would create the album.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
         className="min-h-11 w-full min-w-0 scroll-mt-36 rounded-sm border border-line bg-ground/60 px-2.5 text-base text-ink placeholder:text-muted/80 aria-invalid:border-danger sm:min-h-10"
+        {...check.control}
         {...input}
-        aria-invalid={input["aria-invalid"] || problem !== undefined}
+        aria-invalid={isBlank || problem !== undefined}
       />
       {problem && (
         <p id={`${id}-note`} className="pt-1 text-sm text-danger">

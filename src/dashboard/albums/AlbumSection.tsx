@@ -1,23 +1,20 @@
-import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { Disc3, Plus } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
 import { useEffect, useEffectEvent, useId } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
-import { type AlbumWithTrackCount, albumsQuery } from "#data/albums.ts";
+import { albumsQuery } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
-import { classNames } from "#lib/classNames.ts";
 import { dropOrphans } from "#lib/drafts.ts";
-import { adminErrors, confirmations, dashboardMessages } from "#messages/dashboardMessages.ts";
-import { errorMessage } from "#rules/errorMessage.ts";
+import { adminErrors, confirmations } from "#messages/dashboardMessages.ts";
 import { Button } from "#ui/Button.tsx";
-import { Card } from "#ui/Card.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { DropNotice } from "#ui/DropNotice.tsx";
 import { EncodingDialog } from "#ui/EncodingDialog.tsx";
 import { PartBoundary } from "#ui/ErrorBoundary.tsx";
 import { UnsavedMark } from "#ui/FormButtons.tsx";
-import { ReadFailure } from "#ui/ReadFailure.tsx";
-import { type AlbumActions, AlbumAdminCard } from "./AlbumAdminCard.tsx";
+import type { AlbumActions } from "./AlbumAdminCard.tsx";
 import { AlbumForm } from "./AlbumForm.tsx";
+import { AlbumList } from "./AlbumList.tsx";
 import { type AlbumEditor, editButtonId } from "./useAlbumEditor.ts";
 import { AlbumChoice, useAlbumFiles } from "./useAlbumFiles.ts";
 import { useAlbumDeletion, usePublication } from "./useAlbumQuestions.ts";
@@ -103,67 +100,5 @@ export function AlbumSection({ isShown, editor, onDeleted, ...actions }: AlbumSe
       {deletion.dialog}
       {publication.dialog}
     </section>
-  );
-}
-
-type AlbumListProps = AlbumActions & {
-  albums: UseQueryResult<AlbumWithTrackCount[]>;
-  isFormOpen: boolean;
-  onAdd: () => void;
-  onAddFromFiles: () => void;
-};
-
-function AlbumList({ albums, isFormOpen, onAdd, onAddFromFiles, ...actions }: AlbumListProps) {
-  const { data, isPending, error } = albums;
-  if (isPending) return <AlbumSkeletons />;
-  return (
-    <>
-      <ReadFailure
-        query={albums}
-        className="rounded-lg border border-danger/50 bg-surface p-4 sm:px-6"
-        text={`${dashboardMessages.albumsUnavailable} ${errorMessage(error)} ${data ? dashboardMessages.albumsOutdated : ""}`}
-      />
-      {data?.length === 0 && (
-        <Card className="flex flex-col items-center gap-4 px-6 py-16 text-center">
-          <Disc3 aria-hidden="true" className="size-12 text-muted" strokeWidth={1.25} />
-          <p className="text-lg font-medium">{dashboardMessages.empty}</p>
-          {!isFormOpen && (
-            <div className="flex flex-wrap justify-center gap-3">
-              <Button variant="primary" onClick={onAdd}>
-                Create Your First Album
-              </Button>
-              <Button onClick={onAddFromFiles}>Add album from files</Button>
-            </div>
-          )}
-        </Card>
-      )}
-      {data && data.length > 0 && (
-        <ul role="list" aria-label="Albums" className={gridClasses}>
-          {data.map((album) => (
-            <li key={album.id} className="[contain-intrinsic-size:auto_18rem] [content-visibility:auto]">
-              <AlbumAdminCard album={album} {...actions} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
-/** behaviour §9: 1, 2 or 3 columns. */
-const gridClasses = "grid grid-cols-1 gap-4 md:grid-cols-2 lg:grid-cols-3";
-
-const places = ["first", "second", "third", "fourth", "fifth", "sixth"];
-
-function AlbumSkeletons() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading albums...</span>
-      <div aria-hidden="true" className={classNames("animate-pulse", gridClasses)}>
-        {places.map((place) => (
-          <Card key={place} className="h-74 sm:h-72" />
-        ))}
-      </div>
-    </div>
   );
 }

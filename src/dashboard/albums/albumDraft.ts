@@ -1,82 +1,11 @@
 import { DEFAULT_ALBUM_ARTIST, draftKeys } from "#dashboardConfig.ts";
 import type { Album } from "#data/rows.ts";
-import { chosenDay, dayOf, momentOf, momentOfDay, shownDay } from "#lib/dates.ts";
 import { type Draft, newDraft } from "#lib/draftValues.ts";
 import type { AlbumFiles } from "#rules/albumProposal.ts";
 import { type LinkDraft, linkDrafts } from "#rules/links.ts";
 import { readStoredLinks } from "#rules/storedSettings.ts";
 import { type FormValues, fields, formValues } from "#rules/tableFields.ts";
-import {
-  announcedAt,
-  hasVisibilityChanged,
-  publishedAt,
-  type VisibilityDraft,
-  visibilityDraftOf,
-} from "#rules/visibility.ts";
-
-/** The release fields of the album form; days and times in this browser's zone. */
-export type ReleaseDraft = VisibilityDraft & {
-  /** The value of a date field, and whether it was set, be it to the same day. */
-  date: string;
-  isDateChosen: boolean;
-  /** Whether a visibility was chosen, be it the first one again. */
-  isVisibilityChosen: boolean;
-};
-
-/** The part of a draft with which editing begins: of this album, or of a new one, which is public and of today. */
-export function releaseDraftOf(album: Album | null, now = new Date()): ReleaseDraft {
-  const date = album ? (shownDay(album) ?? "") : dayOf(now);
-  return { ...visibilityDraftOf(album, now.getTime()), date, isDateChosen: false, isVisibilityChosen: false };
-}
-
-/** Whether an album that is announced got its date by that, so that it loses it with the announcement. */
-export const isDatedByRelease = (album: Album | null): boolean =>
-  album?.announced_at != null &&
-  album.published_at !== null &&
-  chosenDay(album) === dayOf(momentOf(album.published_at));
-
-/**
- * The columns of a release, as the album has them where nothing was changed. An announced album without a date of its own
- * gets the day of its release, which is then the same for every visitor.
- */
-export function releaseValuesOf(
-  draft: ReleaseDraft & { files?: AlbumFiles | null },
-  initial: ReleaseDraft,
-  album: Album | null,
-) {
-  const { visibility, date, scheduledFor } = draft;
-  const isDateChosen = draft.isDateChosen || date !== initial.date || date === draft.files?.chosen.date;
-  const wasDatedByRelease = isDatedByRelease(album);
-  const hasNoDate = !album || (initial.visibility !== "public" && !album.is_dated) || wasDatedByRelease;
-  const isDatedNow = visibility === "announced" && hasNoDate && hasVisibilityChanged(draft, initial);
-  const day = isDateChosen ? date : isDatedNow ? scheduledFor.slice(0, 10) : null;
-  const keepsDate = visibility === "announced" || !wasDatedByRelease;
-  return {
-    published_at: publishedAt(draft, initial, album),
-    announced_at: announcedAt(draft, initial, album),
-    created_at: day ? momentOfDay(day) : (album?.created_at ?? "now"),
-    is_dated: day !== null || (keepsDate && (album?.is_dated ?? false)),
-  };
-}
-
-/**
- * A day as it is stored (`momentOfDay`), at a minute of it. Microseconds, which no date shows, keep albums of one day in the
- * order of their making.
- */
-const momentInDay = (day: string, now: Date): string => {
-  const minutes = now.getHours() * 60 + now.getMinutes();
-  const micros = String(Math.floor((minutes * 999) / 1440)).padStart(3, "0");
-  return momentOfDay(day).replace("Z", `${micros}Z`);
-};
-
-/**
- * The date of a new public album without a chosen one: the day that its form shows. As a moment it would be another day for a
- * part of the world.
- */
-export const shownDateOf = (draft: ReleaseDraft & { files?: AlbumFiles | null }, initial: ReleaseDraft) =>
-  draft.visibility === "public" && draft.date && !releaseValuesOf(draft, initial, null).is_dated
-    ? { created_at: momentInDay(draft.date, new Date()), is_dated: true }
-    : {};
+import { type ReleaseDraft, releaseDraftOf } from "./albumRelease.ts";
 
 export type AlbumFormValues = FormValues<typeof fields.albums> &
   ReleaseDraft & {
@@ -91,18 +20,14 @@ export type AlbumFormValues = FormValues<typeof fields.albums> &
 
 export type AlbumFormDraft = Draft<AlbumFormValues, Album>;
 
-/** The columns of an album that a save compares with what is stored. */
-const comparedIn = ({ links, published_at, announced_at }: Album) => ({
-  links,
-  published_at,
-  announced_at,
-});
+const moments = ["published_at", "announced_at"];
+const columnsOfFields: Partial<Record<string, readonly string[]>> = {
+  ...{ visibility: moments, scheduledFor: moments, announcedFrom: moments },
+  links: ["links"],
+};
 
-const visibilityFields: readonly string[] = ["visibility", "scheduledFor", "announcedFrom"];
-
-/** The compared columns that a field of the form is saved in. */
-export const comparedColumnsOf = (field: string): readonly string[] =>
-  visibilityFields.includes(field) ? ["published_at", "announced_at"] : [field];
+/** The columns of a field that a save compares with what is stored. */
+export const comparedIn = (field: string) => columnsOfFields[field] ?? [];
 
 /** The draft with which editing begins: of this album, or of a new one. behaviour §9: its artist is the band name in capitals. */
 export function albumDraftOf(
@@ -119,7 +44,7 @@ export function albumDraftOf(
     left,
   };
   const key = draftKeys.album(album?.id ?? null);
-  const draft = newDraft<AlbumFormValues, Album>(key, initial, album, album ? comparedIn(album) : {});
+  const draft = newDraft<AlbumFormValues, Album>(key, initial, album, album?.id);
   return files ? { ...draft, values: withFiles(initial, initial, files) } : draft;
 }
 

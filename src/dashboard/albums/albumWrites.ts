@@ -12,13 +12,15 @@ import { type Album, filesOfTrack } from "#data/rows.ts";
 import { fetchTracksOfAlbum } from "#data/tracks.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { columnsToSave, knownValues } from "#lib/draftValues.ts";
-import { type Cover, copyColumn, coverAddresses } from "#rules/coverCopies.ts";
+import type { Sending } from "#lib/useDraft.ts";
+import { type Cover, coverAddresses } from "#rules/coverCopies.ts";
 import { savedLinks } from "#rules/links.ts";
 import { unreadLinks } from "#rules/storedSettings.ts";
 import { columnsOf, fields } from "#rules/tableFields.ts";
 import { hasVisibilityChanged } from "#rules/visibility.ts";
-import { type AlbumFormDraft, type AlbumFormValues, releaseValuesOf, shownDateOf } from "./albumDraft.ts";
-import { copiesOfCover, reduceCover } from "./coverFile.ts";
+import type { AlbumFormDraft, AlbumFormValues } from "./albumDraft.ts";
+import { releaseValuesOf, shownDateOf } from "./albumRelease.ts";
+import { storeCover } from "./storeCover.ts";
 
 function coverWithoutFile({ row, values, lacksFiles }: AlbumFormDraft): Partial<Cover> {
   if (row && values.cover === row.cover_url)
@@ -32,42 +34,42 @@ function coverWithoutFile({ row, values, lacksFiles }: AlbumFormDraft): Partial<
  * written: links and visibility first, which another tab may have changed. Throws the server's error or `ChangedElsewhere`.
  * Afterwards covers of this and earlier attempts that no row points to are removed.
  */
-export async function saveAlbum(draft: AlbumFormDraft): Promise<Album> {
-  const { id, row: album, initial, values, sent, sentFiles } = draft;
+export async function saveAlbum(draft: AlbumFormDraft, sending: Sending): Promise<Album> {
+  const { id, row: album, initial, values, sent } = draft;
   const { cover } = values;
+  const isCoverSaved = !album || cover !== initial.cover || sent?.has("cover_url");
+  const sentCovers = [...(sent?.get("cover_url") ?? []), ...(sent?.get("cover_copies") ?? []).flat()];
+  const files = [...sentCovers.map(String), ...(album && isCoverSaved ? coverAddresses(album) : [])];
+  const upload = (file: File) => {
+    const secretName = values.visibility === "public" ? undefined : newObjectName("covers", file.name, true);
+    return uploadPicture(file, (url) => files.push(url), secretName);
+  };
+  try {
+    const stored = cover instanceof File ? await storeCover(cover, upload) : coverWithoutFile(draft);
+    const changed = { ...changedColumns(draft), ...(isCoverSaved && stored) };
+    if (!album) {
+      const columns = { ...columnsOf(fields.albums, values), ...changed, ...shownDateOf(values, initial) };
+      return await insertAlbum({ id, ...sending(columns) });
+    }
+    const [compared, others] = partsOf(sending(changed));
+    if (Object.keys(compared).length > 0) await saveAlbumUnlessChanged(id, compared, knownColumns(draft));
+    return await updateAlbum(id, others);
+  } finally {
+    void removeUnusedFiles(COVER_BUCKET, files);
+  }
+}
+
+/** What a draft saves, but for the cover. Of a visibility both moments. */
+function changedColumns(draft: AlbumFormDraft) {
+  const { row, initial, values } = draft;
   const columns = (one: AlbumFormValues) => ({
     ...columnsOf(fields.albums, one),
-    ...releaseValuesOf(one, initial, album),
-    links: [...savedLinks(one.links), ...unreadLinks(draft.base.links)],
+    ...releaseValuesOf(one, initial, row),
+    links: [...savedLinks(one.links), ...unreadLinks(row?.links)],
   });
-  try {
-    const isFile = cover instanceof File;
-    const upload = (file: File) => {
-      const secretName =
-        values.visibility === "public" ? undefined : newObjectName("covers", file.name, true);
-      return uploadPicture(file, (url) => sentFiles.push(url), secretName);
-    };
-    const stored = isFile ? await storeCover(cover, upload) : coverWithoutFile(draft);
-    if (!album || cover !== initial.cover) sent.set("cover_url", []);
-    if (hasVisibilityChanged(values, initial))
-      for (const name of ["published_at", "announced_at"]) sent.set(name, sent.get(name) ?? []);
-    const changed = columnsToSave(draft, columns);
-    const coverColumns = sent.has("cover_url") ? stored : {};
-    if (!album)
-      return await insertAlbum({
-        id,
-        ...columnsOf(fields.albums, values),
-        ...changed,
-        ...shownDateOf(values, initial),
-        ...coverColumns,
-      });
-    const [compared, others] = partsOf(changed);
-    if (Object.keys(compared).length > 0) await saveAlbumUnlessChanged(id, compared, knownColumns(draft));
-    return await updateAlbum(id, { ...others, ...coverColumns });
-  } finally {
-    const oldCover = album && sent.has("cover_url") ? coverAddresses(album) : [];
-    void removeUnusedFiles(COVER_BUCKET, [...sentFiles, ...oldCover]);
-  }
+  const { published_at, announced_at } = columns(values);
+  const moments = hasVisibilityChanged(values, initial) && { published_at, announced_at };
+  return { ...columnsToSave(draft, columns), ...moments };
 }
 
 /** What is compared with what is stored, with the date that belongs to a release, and the rest. */
@@ -98,32 +100,4 @@ export async function deleteAlbumAndFiles(album: Album): Promise<void> {
     void removeUnusedFiles(COVER_BUCKET, covers);
     void removeUnusedFiles(AUDIO_BUCKET, audio);
   }
-}
-
-type UploadFile = (file: File) => Promise<string>;
-
-/**
- * Uploads a chosen cover, reduced, and then its copies. Throws when the cover itself was refused; without copies, which are
- * null then, it is saved.
- */
-async function storeCover(chosen: File, upload: UploadFile): Promise<Cover> {
-  const file = await reduceCover(chosen);
-  const cover_url = await upload(file);
-  try {
-    return { cover_url, cover_copies: await storeCopies(file, cover_url, upload) };
-  } catch (error) {
-    console.warn("The copies of a cover could not be stored.", error);
-    return { cover_url, cover_copies: null };
-  }
-}
-
-/** Makes and uploads the copies of a cover, as Supabase's transformations cost money; none of a moving or unreadable file. Throws the server's error. */
-async function storeCopies(cover: Blob, coverUrl: string, upload: UploadFile): Promise<string[]> {
-  const copies = await copiesOfCover(cover);
-  const uploads = copies.map(async ({ width, file }) => ({
-    width,
-    address: file ? await upload(file) : coverUrl,
-  }));
-  await Promise.allSettled(uploads); // So that no upload is in flight after another has failed.
-  return copyColumn(await Promise.all(uploads));
 }

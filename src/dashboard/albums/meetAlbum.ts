@@ -16,7 +16,7 @@ export function meetAlbum(
 ): Meeting<AlbumFormValues, Album> {
   const album = present as Album;
   const { links, published_at, announced_at, is_dated, created_at } = album;
-  const asked: Theirs<AlbumFormValues, Album> = { labels: [], values: {}, base: {} };
+  const asked: Theirs<AlbumFormValues, Album> = { labels: [], values: {}, row: {} };
   let joined = form;
   if (columns.includes("links")) {
     const there = readStoredLinks(links);
@@ -26,20 +26,19 @@ export function meetAlbum(
       theirs: there,
     };
     const both =
-      Object.hasOwn(form.base, "links") && joinLists(lists, ({ address }) => address, bandLimits.links);
-    const theirs = { values: { links: linkDrafts(there) }, base: { links } };
+      form.row?.links !== undefined && joinLists(lists, ({ address }) => address, bandLimits.links);
+    const theirs = { values: { links: linkDrafts(there) }, row: { links } };
     if (both) joined = overTheirs(form, theirs, { links: linkDrafts(both) });
     else {
       asked.labels.push(fields.albums.links.label);
       Object.assign(asked.values, theirs.values);
-      Object.assign(asked.base, theirs.base);
+      Object.assign(asked.row, theirs.row);
     }
   }
   if (columns.some((name) => name !== "links")) {
     asked.labels.push("Visibility");
     Object.assign(asked.values, visibilityDraftOf(album));
-    Object.assign(asked.base, { published_at, announced_at });
-    asked.row = { ...(form.row ?? album), published_at, announced_at, is_dated, created_at };
+    Object.assign(asked.row, { published_at, announced_at, is_dated, created_at });
   }
   return { asked: asked.labels.length > 0 ? asked : null, joined };
 }

@@ -20,7 +20,7 @@ import { notify } from "#ui/notify.ts";
 import {
   type AlbumFormDraft,
   albumDraftOf,
-  comparedColumnsOf,
+  comparedIn,
   filesLeft,
   hasTypedValues,
   isToBeSeenEmpty,
@@ -48,10 +48,10 @@ export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
   /** Whether the album that is saved is to get tracks next. */
   const addsTracks = useRef(false);
   const form = useDraft({
-    save: (draft: AlbumFormDraft) =>
-      saveAlbumAndNames(client, addsTracks.current ? withoutVisitors(draft) : draft),
+    save: (draft: AlbumFormDraft, sending) =>
+      saveAlbumAndNames(client, addsTracks.current ? withoutVisitors(draft) : draft, sending),
     meet: meetAlbum,
-    columnsOfField: comparedColumnsOf,
+    comparedColumns: comparedIn,
     onSaved: (saved, { row, values }) => {
       const notes = [
         values.cover instanceof File && saved.cover_copies === null && adminErrors.coverCopiesUnsaved,
@@ -147,6 +147,9 @@ export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
 }
 
 export type AlbumEditor = ReturnType<typeof useAlbumEditor>;
+
+/** The props of a part of the album form. */
+export type AlbumPart = { editor: Pick<AlbumEditor, "change" | "field" | "flag">; draft: AlbumFormDraft };
 
 /** The id of the button that opens the album form: of an album's own, or of "Add Album" (null). */
 export function editButtonId(albumId: string | null): string {

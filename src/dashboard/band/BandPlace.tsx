@@ -2,7 +2,6 @@ import { useIsMutating, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import { bandSettingsQuery } from "#data/settings.ts";
-import { focusFirstInvalid } from "#lib/focus.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { bandLimits } from "#rules/bandSettings.ts";
@@ -17,6 +16,9 @@ import { LegalFields } from "./LegalFields.tsx";
 import { LookFields } from "./LookFields.tsx";
 import { meetBand } from "./meetBand.ts";
 import { PictureFields, readingKey } from "./PictureFields.tsx";
+
+/** Each field is saved in one setting, which is compared. */
+const ofItsName = (field: string) => [field];
 
 const words = {
   saved: bandMessages.updated,
@@ -34,26 +36,20 @@ export function BandPlace() {
     title: "Band",
     words,
     storable: (values, initial) => withoutFiles(values, initial, files),
-    save: async (draft) => {
-      const gone = await saveBand(draft, files);
+    comparedColumns: ofItsName,
+    save: async (draft, sending) => {
+      const gone = await saveBand(draft, files, sending);
       await client.invalidateQueries(bandSettingsQuery);
       return gone.length > 0 ? bandMessages.gone(gone) : undefined;
     },
     meet: meetBand,
     onClose: () => {
-      setWasSubmitted(false);
       if (draft) void removeUnusedPictures(draft, files);
       files.clear();
     },
   });
   const { draft, change } = form;
-  const [wasSubmitted, setWasSubmitted] = useState(false);
   const isReading = useIsMutating({ mutationKey: readingKey }) > 0;
-
-  const isValid = (element: HTMLFormElement) => {
-    focusFirstInvalid(element, () => setWasSubmitted(true));
-    return element.querySelector("[aria-invalid=true]") === null;
-  };
 
   const fieldsOf = ({ about, links, photos, look }: BandDraft) => (
     <div className="flex flex-col gap-8">
@@ -73,7 +69,6 @@ export function BandPlace() {
         <LinkFields
           links={links}
           note={bandMessages.links}
-          showsErrors={wasSubmitted}
           onChange={(changed) => change({ links: changed })}
         />
       </Part>
@@ -136,7 +131,6 @@ export function BandPlace() {
         query={current}
         unavailable={bandMessages.unavailable}
         canSave={draft !== null && !isReading}
-        isValid={isValid}
       >
         {draft && fieldsOf(draft.values)}
       </SaveForm>

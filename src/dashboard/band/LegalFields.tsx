@@ -2,6 +2,7 @@ import { useRef } from "react";
 import { environment } from "#config.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { bandLimits, type LegalName } from "#rules/bandSettings.ts";
+import type { StoredTexts } from "#rules/storedSettings.ts";
 import { Button } from "#ui/Button.tsx";
 import { TextareaField } from "#ui/Field.tsx";
 import type { useSaveForm } from "#ui/SaveForm.tsx";
@@ -10,7 +11,7 @@ import { imprintText, privacyText } from "./legalDrafts.ts";
 import { changedFacts, factsOf } from "./privacyFacts.ts";
 
 type LegalFieldsProps = {
-  form: Pick<ReturnType<typeof useSaveForm<BandDraft>>, "draft" | "change" | "field">;
+  form: Pick<ReturnType<typeof useSaveForm<BandDraft, StoredTexts>>, "draft" | "change" | "field">;
 };
 
 /** Imprint and privacy (behaviour §10.26), each with a draft while it is empty. */

@@ -3,6 +3,7 @@ import { missingPictures, publicUrlOf, uploadPicture } from "#data/files.ts";
 import { saveBandSettings } from "#data/settings.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { columnsToSave, type Draft, knownValues, newDraft } from "#lib/draftValues.ts";
+import type { Sending } from "#lib/useDraft.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { bandPictureNames, pictureNamesIn, settingText } from "#rules/bandSettings.ts";
 import { type LinkDraft, linkDrafts, savedLinks } from "#rules/links.ts";
@@ -16,7 +17,7 @@ import {
 } from "#rules/storedSettings.ts";
 
 export type BandDraft = Omit<BandTexts, "links"> & { links: LinkDraft[] };
-export type BandFormDraft = Draft<BandDraft>;
+export type BandFormDraft = Draft<BandDraft, StoredTexts>;
 
 /** The pictures that a form has drawn, by the object names that they get. */
 export type PictureFiles = Map<string, File>;
@@ -27,11 +28,11 @@ export const bandDraft = (stored: StoredTexts): BandDraft => {
 };
 
 export const newBandDraft = (key: string, stored: StoredTexts): BandFormDraft =>
-  newDraft<BandDraft>(key, bandDraft(stored), null, stored);
+  newDraft(key, bandDraft(stored), stored);
 
-/** The base of a draft. One that an older version has stored knows some parts no more. */
-export const storedIn = ({ base }: Pick<BandFormDraft, "base">) =>
-  Object.fromEntries(bandParts.map((part) => [part, base[part] ?? null])) as StoredTexts;
+/** The texts that a draft began with. One that an older version has stored knows some no more. */
+export const storedIn = ({ row }: Pick<BandFormDraft, "row">) =>
+  Object.fromEntries(bandParts.map((part) => [part, row?.[part] ?? null])) as StoredTexts;
 
 /** The settings of a draft as they will be read: texts trimmed, without empty links. */
 export const textsOf = (draft: BandDraft): BandTexts => {
@@ -84,15 +85,19 @@ function namesOf(values: BandDraft, gone: readonly string[]): string[] {
  * Saves what a form has changed, its pictures first, all or none. A picture that neither it nor what it began with has stored
  * may be gone, and is left out then. Returns what the owner calls those. Throws the server's error or `ChangedElsewhere`.
  */
-export async function saveBand(form: BandFormDraft, files: PictureFiles): Promise<string[]> {
+export async function saveBand(
+  form: BandFormDraft,
+  files: PictureFiles,
+  sending: Sending,
+): Promise<string[]> {
   const stored = storedIn(form);
   const columns = (draft: BandDraft) => textsToStore(textsOf(draft), stored);
-  let texts = columnsToSave(form, columns);
+  let texts = sending(columnsToSave(form, columns));
   const named = Object.values(texts).flatMap(pictureNamesIn);
   const known = [...Object.values(stored).flatMap((text) => pictureNamesIn(text ?? "")), ...files.keys()];
   const gone = await missingPictures(named.filter((name) => !known.includes(name)));
   if (gone.length > 0)
-    texts = columnsToSave({ ...form, values: withoutPictures(form.values, gone) }, columns);
+    texts = sending(columnsToSave({ ...form, values: withoutPictures(form.values, gone) }, columns));
   const uploads = named.map(async (name) => {
     const file = files.get(name);
     if (file) await uploadPicture(file, () => {}, name);
@@ -109,10 +114,10 @@ export async function saveBand(form: BandFormDraft, files: PictureFiles): Promis
 
 /** Removes the pictures of before and of failed tries that no setting names. Best effort. */
 export async function removeUnusedPictures(
-  { initial, isSent }: Pick<BandFormDraft, "initial" | "isSent">,
+  { initial, sent }: Pick<BandFormDraft, "initial" | "sent">,
   files: PictureFiles,
 ): Promise<void> {
-  const names = isSent ? [...bandPictureNames(initial), ...files.keys()] : [];
+  const names = sent ? [...bandPictureNames(initial), ...files.keys()] : [];
   await removeUnusedFiles(
     COVER_BUCKET,
     names.map((name) => publicUrlOf(COVER_BUCKET, name)),

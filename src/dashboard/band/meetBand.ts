@@ -8,14 +8,17 @@ import { type BandPart, bandParts, readStoredTexts, type StoredTexts } from "#ru
 import { type BandDraft, type BandFormDraft, bandDraft, storedIn, textsOf } from "./bandForm.ts";
 
 /** Joins links and photos to which both tabs have added. Anything else is asked. */
-export function meetBand(form: BandFormDraft, { columns, present }: ChangedElsewhere): Meeting<BandDraft> {
+export function meetBand(
+  form: BandFormDraft,
+  { columns, present }: ChangedElsewhere,
+): Meeting<BandDraft, StoredTexts> {
   const stored = storedIn(form);
   const theirs = { ...stored, ...present } as StoredTexts;
   const fields = bandDraft(theirs);
   const mine = textsOf(form.values);
   const textIn = (part: BandPart, text: unknown) => readStoredTexts({ ...stored, [part]: text });
   const joinedOf = (part: BandPart): Partial<BandDraft> | null => {
-    if (!Object.hasOwn(form.base, part)) return null;
+    if (form.row?.[part] === undefined) return null;
     const before = knownValues(form, part).map((text) => textIn(part, text));
     const now = readStoredTexts(theirs);
     if (part === "links") {
@@ -33,7 +36,7 @@ export function meetBand(form: BandFormDraft, { columns, present }: ChangedElsew
   let joined = form;
   for (const part of bandParts.filter((one) => columns.includes(one))) {
     const both = joinedOf(part);
-    const there = { values: { [part]: fields[part] }, base: { [part]: present[part] ?? null } };
+    const there = { values: { [part]: fields[part] }, row: { [part]: theirs[part] } };
     if (both) joined = overTheirs(joined, there, both);
     else asked.push(part);
   }
@@ -46,7 +49,7 @@ export function meetBand(form: BandFormDraft, { columns, present }: ChangedElsew
         : {
             labels: asked.map((part) => bandMessages.parts[part]),
             values: ofAsked((part) => fields[part]) as Partial<BandDraft>,
-            base: ofAsked((part) => present[part] ?? null),
+            row: ofAsked((part) => theirs[part]),
           },
     joined,
   };

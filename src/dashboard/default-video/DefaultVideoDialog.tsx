@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { draftKeys, VIDEO_HOST } from "#dashboardConfig.ts";
 import { defaultVideoQuery, saveDefaultVideoSetting } from "#data/settings.ts";
-import { columnsToSave, newDraft } from "#lib/draftValues.ts";
+import { newDraft } from "#lib/draftValues.ts";
 import { adminErrors, adminSuccesses, dashboardMessages } from "#messages/dashboardMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { fields } from "#rules/tableFields.ts";
@@ -30,9 +30,8 @@ export function DefaultVideoDialog({ onClose }: { onClose: () => void }) {
     fresh,
     title: "Default Homepage Video",
     words,
-    save: async (draft) => {
-      const { address } = draft.values;
-      columnsToSave(draft, (values) => values);
+    save: async (draft, sending) => {
+      const { address } = sending(draft.values);
       await saveDefaultVideoSetting(address);
       return noteOf(draft.values);
     },

@@ -1,8 +1,9 @@
 import { Check, Copy } from "lucide-react";
-import { type FormEvent, useId, useState } from "react";
+import { useId } from "react";
 import { LAST_DAY } from "#dashboardConfig.ts";
 import { dayOf } from "#lib/dates.ts";
-import { focusFirstInvalid, focusOnMount } from "#lib/focus.ts";
+import { atSubmit } from "#lib/dom.ts";
+import { focusOnMount } from "#lib/focus.ts";
 import { isolateText } from "#lib/printable.ts";
 import { useCopied } from "#lib/useCopied.ts";
 import { visibleText } from "#lib/visibleText.ts";
@@ -54,17 +55,14 @@ export function NewLink({ name, address }: MadeLink) {
 }
 
 export function LinkForm({ draft, isSaving, field, save }: NewLinkForm) {
-  const [wasSubmitted, setWasSubmitted] = useState(false);
   const isNameMissing = visibleText(draft?.values.name ?? "") === "";
-
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    focusFirstInvalid(event.currentTarget, () => setWasSubmitted(isNameMissing));
-    if (!isNameMissing) save();
-  };
-
   return (
-    <form aria-label="New private link" onSubmit={handleSubmit} className="flex flex-col gap-4">
+    <form
+      key={draft?.id}
+      aria-label="New private link"
+      onSubmit={atSubmit(save)}
+      className="flex flex-col gap-4"
+    >
       <Field
         label="Name *"
         required
@@ -73,7 +71,7 @@ export function LinkForm({ draft, isSaving, field, save }: NewLinkForm) {
         maxLength={fields.private_links.name.longest}
         {...field("name")}
         readOnly={isSaving}
-        error={wasSubmitted && isNameMissing ? privateLinkMessages.nameMissing : undefined}
+        problem={isNameMissing ? privateLinkMessages.nameMissing : undefined}
       />
       <Field
         label="Last day (optional)"

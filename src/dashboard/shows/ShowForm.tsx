@@ -1,7 +1,6 @@
-import { type FormEvent, useState } from "react";
 import { FIRST_DAY, LAST_DAY } from "#dashboardConfig.ts";
-import { atEscape } from "#lib/dom.ts";
-import { focusFirstInvalid, focusOnMount } from "#lib/focus.ts";
+import { atEscape, atSubmit } from "#lib/dom.ts";
+import { focusOnMount } from "#lib/focus.ts";
 import { showStatuses } from "#messages/languages/en.ts";
 import { showMessages } from "#messages/showMessages.ts";
 import { COUNTRY_CODES } from "#rules/countries.ts";
@@ -23,27 +22,13 @@ const countries = COUNTRY_CODES.map((code): [string, string] => [code, countryNa
 
 export function ShowForm({ editor, onCancel }: { editor: ShowEditor; onCancel: () => void }) {
   const { draft, isSaving, change, save } = editor;
-  const [wasSubmitted, setWasSubmitted] = useState(false);
-  /** Of an hour that is not whole the browser gives an empty text. */
-  const [isHourCut, setIsHourCut] = useState(false);
   if (!draft) return null;
   const { values, initial, row: show } = draft;
   const problems = showProblems(values);
-  const refusal = scheduleRefusal(values, initial);
-
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const isCut = event.currentTarget.querySelector("[name=starts]:invalid") !== null;
-    focusFirstInvalid(event.currentTarget, () => {
-      setIsHourCut(isCut);
-      setWasSubmitted(true);
-    });
-    if (!isCut && Object.keys(problems).length === 0 && refusal === null) save();
-  };
   const field = (name: keyof ShowDraft) => ({
     ...textField(fields.shows[name]),
     ...editor.field(name),
-    error: wasSubmitted ? problems[name] : undefined,
+    problem: problems[name],
   });
 
   return (
@@ -52,17 +37,13 @@ export function ShowForm({ editor, onCancel }: { editor: ShowEditor; onCancel: (
       noValidate
       aria-label={show ? "Edit show" : "New show"}
       aria-busy={isSaving}
-      onSubmit={handleSubmit}
+      onSubmit={atSubmit(save)}
       onKeyDown={atEscape(onCancel)}
       className="flex animate-rise-in flex-col gap-4 rounded-lg border border-line bg-raised/40 p-4"
     >
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <Field ref={focusOnMount} type="date" min={FIRST_DAY} max={LAST_DAY} {...field("day")} />
-        <Field
-          type="time"
-          {...field("starts")}
-          error={isHourCut && !values.starts ? showMessages.startsCut : undefined}
-        />
+        <Field type="time" unread={showMessages.startsCut} {...field("starts")} />
         <Field {...field("city")} />
         <Field {...field("venue")} />
         <SelectField options={[["", "None"], ...countries]} {...field("country")} />
@@ -74,7 +55,7 @@ export function ShowForm({ editor, onCancel }: { editor: ShowEditor; onCancel: (
         draft={values}
         before={show && initial.visibility}
         notes={showMessages}
-        refusal={wasSubmitted ? refusal : null}
+        refusal={scheduleRefusal(values, initial)}
         onChange={change}
       />
       <FormFoot of="part">

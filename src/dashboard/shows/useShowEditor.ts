@@ -4,7 +4,7 @@ import type { Show } from "#data/rows.ts";
 import { insertShows, showsQuery, updateShow } from "#data/shows.ts";
 import { columnsToSave, type Draft, newDraft } from "#lib/draftValues.ts";
 import { focusIfLost } from "#lib/focus.ts";
-import { useDraft } from "#lib/useDraft.ts";
+import { type Sending, useDraft } from "#lib/useDraft.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { emptyShow, type ShowDraft, showValuesOf } from "#rules/showDraft.ts";
@@ -22,17 +22,17 @@ const valuesOf = (show: Show | null): ShowFormValues => ({
 
 export const newShow = () => newDraft<ShowFormValues, Show>(draftKeys.newShow, valuesOf(null));
 
-export const editedShow = (show: Show) => newDraft(draftKeys.show(show.id), valuesOf(show), show);
+export const editedShow = (show: Show) => newDraft(draftKeys.show(show.id), valuesOf(show), show, show.id);
 
 /** Saves a draft and returns the row. Of an existing show only what this form has changed is written. */
-async function saveShow(draft: ShowFormDraft): Promise<Show> {
+async function saveShow(draft: ShowFormDraft, sending: Sending): Promise<Show> {
   const { id, row, initial, values } = draft;
   const columns = (one: ShowFormValues) => ({
     ...showValuesOf(one),
     published_at: publishedAt(one, initial, row),
   });
-  if (row) return updateShow(id, columnsToSave(draft, columns));
-  const [saved] = await insertShows([{ id, ...columns(values) }]);
+  if (row) return updateShow(id, sending(columnsToSave(draft, columns)));
+  const [saved] = await insertShows([{ id, ...sending(columns(values)) }]);
   if (!saved) throw new Error("The server returned no row.");
   return saved;
 }

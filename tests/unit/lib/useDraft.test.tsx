@@ -3,17 +3,17 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { dropDrafts, openDrafts, useUnsaved } from "#lib/drafts.ts";
-import { columnsToSave, type Draft, newDraft } from "#lib/draftValues.ts";
-import { useDraft } from "#lib/useDraft.ts";
+import { columnsToSave, type Draft, newDraft, withSent } from "#lib/draftValues.ts";
+import { type Sending, useDraft } from "#lib/useDraft.ts";
 
 type Values = { title: string; note: string; file: File | null };
 const row = { id: "1", title: "Ebb", note: "" };
 const fresh = (title = row.title) =>
-  newDraft<Values, typeof row>("rows/1", { ...row, title, file: null }, row);
+  newDraft<Values, typeof row>("rows/1", { ...row, title, file: null }, row, row.id);
 const columns = ({ title, note }: Values) => ({ title: title.trim(), note: note || null });
 
 const storable = (values: Values, initial: Values) => ({ ...values, file: initial.file });
-const render = (save = async (_: Draft<Values, typeof row>) => {}) =>
+const render = (save = async (_: Draft<Values, typeof row>, __: Sending) => {}) =>
   renderHook(
     () => ({
       form: useDraft({ save, storable, onFailed: () => {} }),
@@ -172,8 +172,10 @@ describe("an attempt", () => {
   test("sends what was changed, and once more what an earlier one may have saved", () => {
     const draft = fresh();
     const tried = { ...draft, values: { ...draft.values, title: " Flood ", note: "" } };
-    expect(columnsToSave(tried, columns)).toEqual({ title: "Flood" });
-    expect(columnsToSave({ ...draft, values: { ...draft.values, note: "x" } }, columns)).toEqual({
+    const changed = columnsToSave(tried, columns);
+    expect(changed).toEqual({ title: "Flood" });
+    const again = { ...draft, sent: withSent(null, changed), values: { ...draft.values, note: "x" } };
+    expect(columnsToSave(again, columns)).toEqual({
       title: "Ebb",
       note: "x",
     });
@@ -182,9 +184,9 @@ describe("an attempt", () => {
   test("that fails keeps the form, which has changes also when they are typed back; nothing changes meanwhile", async () => {
     let fail = (_: Error) => {};
     const save = vi.fn(
-      (draft: Draft<Values, typeof row>) =>
+      (draft: Draft<Values, typeof row>, sending: Sending) =>
         new Promise<void>((_, reject) => {
-          columnsToSave(draft, columns);
+          sending(columnsToSave(draft, columns));
           fail = reject;
         }),
     );

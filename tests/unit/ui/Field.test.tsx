@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { useState } from "react";
-import { expect, test, vi } from "vitest";
+import { type FormEvent, useState } from "react";
+import { describe, expect, test, vi } from "vitest";
 import { Field, TextareaField } from "#ui/Field.tsx";
 
 const TEXT = "Text";
@@ -71,4 +71,69 @@ test("an emoji is one character, as in the database", () => {
   type("🌊".repeat(1000));
   press();
   expect(save).toHaveBeenCalledOnce();
+});
+
+type Handlers = { save: (event: FormEvent) => void; onRefused: () => void };
+
+/** Two wrong fields and a right one. */
+function WrongForm({ save, onRefused }: Handlers) {
+  const [title, setTitle] = useState("");
+  return (
+    <form noValidate onSubmit={save}>
+      <Field label="Note" error="Read once more." value="" readOnly />
+      <Field
+        label="Title"
+        problem={title ? undefined : "No title."}
+        onRefused={onRefused}
+        value={title}
+        onChange={({ target }) => setTitle(target.value)}
+      />
+      <TextareaField label="Words" problem="No words." value="" readOnly />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+describe("fields that carry their own checks", () => {
+  const saving = () => vi.fn((event: FormEvent) => event.preventDefault());
+  const at = (label: string) => screen.getByLabelText(label);
+
+  test("are all shown when the form is submitted, not before, and the first one gets the focus", () => {
+    const [save, onRefused] = [saving(), vi.fn()];
+    render(<WrongForm save={save} onRefused={onRefused} />);
+    for (const label of ["Title", "Words"]) expect(at(label)).toHaveAccessibleDescription("");
+    press();
+    expect(save).not.toHaveBeenCalled();
+    expect(onRefused).toHaveBeenCalledOnce();
+    expect(at("Title")).toHaveFocus();
+    expect(at("Title")).toHaveAccessibleDescription("No title.");
+    expect(at("Words")).toHaveAccessibleDescription("No words.");
+    fireEvent.change(at("Title"), { target: { value: "Ebb" } });
+    expect(at("Title")).toBeValid();
+    press();
+    expect(at("Words")).toHaveFocus();
+    expect(save).not.toHaveBeenCalled();
+  });
+
+  test("what the browser cannot read is refused too, and a form without a problem is saved", () => {
+    const save = saving();
+    render(
+      <form noValidate onSubmit={save}>
+        <Field label="Starts" type="time" unread="An hour and minutes." value="" onChange={() => {}} />
+        <button type="submit">Save</button>
+      </form>,
+    );
+    press();
+    expect(save).toHaveBeenCalledOnce();
+    // In place of an hour that is typed in part, which jsdom does not know.
+    (at("Starts") as HTMLInputElement).setCustomValidity("Bad input.");
+    press();
+    expect(save).toHaveBeenCalledOnce();
+    expect(at("Starts")).toHaveAccessibleDescription("An hour and minutes.");
+  });
+
+  test("outside a form a problem is shown at once", () => {
+    render(<Field label="Title" problem="No title." value="" readOnly />);
+    expect(at("Title")).toHaveAccessibleDescription("No title.");
+  });
 });

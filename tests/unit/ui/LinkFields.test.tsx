@@ -23,7 +23,7 @@ function Form({ begun, onLinks }: { begun: LinkDraft[]; onLinks: (links: LinkDra
   };
   return (
     <>
-      <LinkFields links={links} note="Where else." showsErrors onChange={change} />
+      <LinkFields links={links} note="Where else." onChange={change} />
       {toasts.map(({ id, description }) => (
         <output key={id}>{description}</output>
       ))}

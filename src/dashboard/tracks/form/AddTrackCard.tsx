@@ -1,5 +1,5 @@
 import { Music, Upload, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { atSubmit } from "#lib/dom.ts";
 import { formatBytes, pickFiles } from "#lib/localFiles.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
@@ -34,8 +34,6 @@ export function AddTrackCard({ draft, card, onChooseFiles }: AddTrackCardProps) 
   const form = useRef<HTMLFormElement>(null);
   const titleInput = useRef<HTMLInputElement>(null);
   const fileButton = useRef<HTMLButtonElement>(null);
-  const [isTitleMissing, setIsTitleMissing] = useState(false);
-  const isBlank = visibleText(draft.title) === "";
   const { file } = draft;
   const removeFile = () => {
     chooseFile(null);
@@ -49,10 +47,8 @@ export function AddTrackCard({ draft, card, onChooseFiles }: AddTrackCardProps) 
 
   const handleSubmit = atSubmit(() => {
     if (isAdding) return;
-    setIsTitleMissing(isBlank);
-    notify.problems(isBlank ? [adminErrors.blankTrackTitle] : [], "new track");
-    if (!isBlank) return submit();
-    titleInput.current?.focus();
+    notify.clear("new track");
+    submit();
   });
 
   return (
@@ -68,7 +64,8 @@ export function AddTrackCard({ draft, card, onChooseFiles }: AddTrackCardProps) 
             maxLength={fields.tracks.title.longest}
             readOnly={isAdding}
             value={draft.title}
-            error={isTitleMissing && isBlank ? adminErrors.blankTrackTitle : undefined}
+            problem={visibleText(draft.title) === "" ? adminErrors.blankTrackTitle : undefined}
+            onRefused={() => notify.error(adminErrors.blankTrackTitle, "new track")}
             onChange={(event) => edit({ title: event.target.value })}
           />
           <Field

@@ -4,13 +4,8 @@ import { draftKeys } from "#dashboardConfig.ts";
 import type { AdminTrack } from "#data/rows.ts";
 import type { Texts } from "#data/trackTexts.ts";
 import { classNames } from "#lib/classNames.ts";
-import { newDraft } from "#lib/draftValues.ts";
 import { focusIfLost } from "#lib/focus.ts";
 import { pickFiles } from "#lib/localFiles.ts";
-import { useDraft } from "#lib/useDraft.ts";
-import { adminErrors } from "#messages/dashboardMessages.ts";
-import { manageTracksMessages } from "#messages/trackMessages.ts";
-import { errorMessage } from "#rules/errorMessage.ts";
 import { ownArtist } from "#rules/ownArtist.ts";
 import { fields } from "#rules/tableFields.ts";
 import { FormIconButton } from "#ui/FormButtons.tsx";
@@ -20,13 +15,11 @@ import { notify } from "#ui/notify.ts";
 import { ListeningCopy } from "../copies/ListeningCopy.tsx";
 import type { OriginalJob } from "../copies/originalJobs.ts";
 import { audioFilesOf } from "../rows/chosenAudio.ts";
-import type { Typed, TypedPart } from "../rows/trackUpdates.ts";
-import { saveTyped } from "../rows/trackUpdates.ts";
-import { reportFailure } from "../rows/trackWrites.ts";
 import { TrackTextsForm, useTextsForm } from "../texts/TrackTextsForm.tsx";
 import { UploadLine } from "../uploads/UploadList.tsx";
 import type { UploadJob } from "../uploads/uploadJobs.ts";
 import { SingleCheckbox } from "./SingleCheckbox.tsx";
+import { useRowInput } from "./useRowInput.ts";
 import type { Stores } from "./useTrackManager.ts";
 
 type AdminTrackRowProps = {
@@ -181,54 +174,6 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
     </div>
   );
 });
-
-/** The input in place of a track's title or duration. */
-function useRowInput(
-  part: TypedPart,
-  { albumId, list }: Stores,
-  track: AdminTrack,
-  onClosed: (part: TypedPart) => void,
-) {
-  const { id, title } = track;
-  const artist = ownArtist(track.artist, list.albumArtist) ?? "";
-  const form = useDraft<Typed>({
-    save: (draft) => saveTyped(list, id, part, draft),
-    onSaved: () => onClosed(part),
-    onFailed: (error) => {
-      const isRename = part === "title" && form.draft?.values.artist === form.draft?.initial.artist;
-      reportFailure(error, isRename ? adminErrors.renameTrack : errorMessage(error), `${part} ${id}`);
-    },
-  });
-  return {
-    isOpen: form.draft !== null,
-    open: () => {
-      const key = `${draftKeys.tracks(albumId, id)}${part}`;
-      if (!form.draft) form.begin(newDraft(key, { text: track[part] ?? "", artist }));
-    },
-    props: {
-      label: `${part === "title" ? "Title" : "Duration"} of ${title}`,
-      maxLength: fields.tracks[part].longest,
-      autoCapitalize: part === "title" ? "words" : "none",
-      ...form.field("text"),
-      second:
-        part === "title"
-          ? {
-              label: `Artist of ${title}`,
-              placeholder: manageTracksMessages.artist,
-              maxLength: fields.tracks.artist.longest,
-              autoCapitalize: "words",
-              ...form.field("artist"),
-            }
-          : undefined,
-      isBusy: form.isSaving,
-      onSave: form.save,
-      onCancel: () => {
-        form.end();
-        onClosed(part);
-      },
-    },
-  };
-}
 
 function namesOf({ lyrics, credits }: Texts): string {
   return [lyrics && "Lyrics", credits && "Credits"].filter(Boolean).join(" · ");

@@ -4,6 +4,7 @@ import { updateTrack } from "#data/tracks.ts";
 import { hideOriginal, originalOf, saveTrack, setListeningCopy } from "#data/uploads/originals.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { columnsToSave, type Draft } from "#lib/draftValues.ts";
+import type { Sending } from "#lib/useDraft.ts";
 import { visibleText } from "#lib/visibleText.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
 import { ownArtist } from "#rules/ownArtist.ts";
@@ -53,10 +54,11 @@ export async function saveTyped(
   id: string,
   part: TypedPart,
   draft: Draft<Typed>,
+  sending: Sending,
 ): Promise<void> {
   const values = changedValue(part, draft, albumArtist);
   if (!values) return;
-  await change(id, () => updateTrack(id, values));
+  await change(id, () => updateTrack(id, sending(values)));
   notify.success(successOf(values), { control: `${part} ${id}` });
 }
 

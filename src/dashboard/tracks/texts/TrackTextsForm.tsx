@@ -31,7 +31,7 @@ const columns = ({ lyrics, credits }: TypedTexts): Texts => ({
 export function useTextsForm(texts: AlbumTexts, trackId: string, onClosed: () => void) {
   const control = useId();
   const form = useDraft<TypedTexts>({
-    save: (draft) => texts.save(trackId, columnsToSave(draft, columns)),
+    save: (draft, sending) => texts.save(trackId, sending(columnsToSave(draft, columns))),
     onSaved: () => {
       notify.success(adminSuccesses.textsSaved, { control });
       onClosed();

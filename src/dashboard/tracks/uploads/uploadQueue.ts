@@ -1,22 +1,16 @@
 import { NEW_AUDIO_TRIAL_MS, PARALLEL_UPLOADS } from "#dashboardConfig.ts";
-import { fetchFile } from "#data/files.ts";
 import type { Album } from "#data/rows.ts";
-import { readSoundFormat, rightlyNamed, withoutPictures } from "#data/tags/readTags.ts";
 import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
-import { originalOf } from "#data/uploads/originals.ts";
 import { holdFilesOf } from "#data/uploads/storedFiles.ts";
 import { canPlay, isForeignType } from "#lib/canPlay.ts";
 import { createStore } from "#lib/createStore.ts";
-import { formatTime } from "#lib/formatTime.ts";
 import type { Hold } from "#lib/webLocks.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
-import { listeningCopyMessages, uploadMessages } from "#messages/trackMessages.ts";
+import { uploadMessages } from "#messages/trackMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
-import { Failure } from "#rules/failure.ts";
 import { isHeard } from "#rules/visibility.ts";
 import { notify } from "#ui/notify.ts";
-import { copyOfFile } from "../copies/makeListeningCopy.ts";
-import { readDurationText } from "../rows/chosenAudio.ts";
+import { prepareUpload } from "./prepareUpload.ts";
 import {
   isCardJob,
   isNewTrackOfFile,
@@ -63,45 +57,6 @@ export function createUploadQueue(stores: TrackStores, album: Album) {
       onState: (status) => change(id, { status }),
     });
 
-  const readStored = async ({ id, stored, controller: { signal } }: UploadJob): Promise<File | null> => {
-    const url = stored && (originalOf(stored)?.original_url ?? stored.audio_url);
-    if (!url) return null;
-    change(id, { status: "reading" });
-    const file = new File([await fetchFile(url, signal)], url.replace(/^.*\//, ""), { lastModified: 0 });
-    change(id, { file });
-    return file;
-  };
-
-  /** Makes the listening copy of a file that needs one, and the upload of what visitors will play. */
-  const prepare = async (job: UploadJob): Promise<AudioUpload | null> => {
-    const { id, stored, controller } = job;
-    const { signal } = controller;
-    if (job.played) {
-      const upload = createUpload(job, job.played);
-      change(id, { upload });
-      return upload;
-    }
-    const file = job.file ?? (await readStored(job));
-    if (!file) return null;
-    const whole = await withoutPictures(file, signal);
-    const format = await readSoundFormat(whole, signal);
-    const cut = rightlyNamed(whole, format);
-    const onProgress = (share: number) => change(id, { status: "encoding", doneBytes: share * file.size });
-    const made = await copyOfFile(cut, { format, onProgress, signal }).catch((error) => {
-      if (stored || signal.aborted) throw error;
-      console.warn("A listening copy could not be made.", error);
-      if (format === "other") throw new Failure("unplayedEverywhere", { fileName: file.name });
-      return null;
-    });
-    if (stored && !made) throw new Error(listeningCopyMessages.small);
-    // Its length by bytes would count the pictures behind the sound of an MP3.
-    const fileDuration = made ? formatTime(made.seconds) : await readDurationText(cut);
-    const played = made?.copy ?? cut;
-    const upload = createUpload(job, played);
-    change(id, { played, isCopy: made !== null, upload, fileDuration, doneBytes: 0 });
-    return upload;
-  };
-
   /** A track keeps its audio until this browser can play the new one from its address, or the owner wants it all the same. */
   const tryNewAudio = async (id: string, url: string, signal: AbortSignal): Promise<void> => {
     change(id, { status: "trying" });
@@ -115,7 +70,7 @@ export function createUploadQueue(stores: TrackStores, album: Album) {
     change(id, { status: "uploading" });
     try {
       await holds.get(id)?.isHeld;
-      const upload = job.upload ?? (job.audio ? null : await prepare(job));
+      const upload = job.upload ?? (job.audio ? null : await prepareUpload(job, { change, createUpload }));
       controller.signal.throwIfAborted();
       const url = job.audio?.url ?? (await upload?.run()) ?? null;
       change(id, { audio: { url } });

@@ -3,6 +3,8 @@ import { type AlbumFormDraft, type AlbumFormValues, albumDraftOf } from "#dashbo
 import { saveAlbum } from "#dashboard/albums/albumWrites.ts";
 import * as coverFile from "#dashboard/albums/coverFile.ts";
 import type { Album } from "#data/rows.ts";
+import { type Sent, withSent } from "#lib/draftValues.ts";
+import type { Sending } from "#lib/useDraft.ts";
 import { linkDrafts } from "#rules/links.ts";
 import { albumRow } from "../../../support/catalogueRows.ts";
 import { type Mishap, stubSupabase } from "../../../support/stubbedSupabase.ts";
@@ -56,9 +58,19 @@ function expectCover(server: ReturnType<typeof stubSupabase>, cover: CoverName):
   expect(server.objects()).toEqual(row?.cover_url ? [objectOf(row.cover_url), ...copies] : []);
 }
 
+/** What a form has sent, by the values that it began with. */
+const sentBy = new WeakMap<AlbumFormValues, Sent>();
+const sentOf = ({ initial, sent }: AlbumFormDraft) => sentBy.get(initial) ?? sent;
+
 /** Presses a form's button once its values have been changed. */
-const save = (draft: AlbumFormDraft, part: Partial<AlbumFormValues> = {}) =>
-  saveAlbum({ ...draft, values: { ...draft.initial, ...part } });
+function save(draft: AlbumFormDraft, part: Partial<AlbumFormValues> = {}) {
+  const { initial } = draft;
+  const sending: Sending = (columns) => {
+    sentBy.set(initial, withSent(sentOf(draft), columns));
+    return columns;
+  };
+  return saveAlbum({ ...draft, sent: sentOf(draft), values: { ...initial, ...part } }, sending);
+}
 
 /** One form, from its opening to its last try: `save` is its button. */
 function openForm(album: Album | null) {
@@ -136,7 +148,7 @@ describe("an album whose first try fails, and that is saved after a reload witho
   const reopen = (draft: AlbumFormDraft, album: Album | null): AlbumFormDraft => ({
     ...albumDraftOf(album),
     id: draft.id,
-    sent: new Map(draft.sent),
+    sent: sentOf(draft),
     lacksFiles: true,
   });
   const what = ["create", "update from no cover", "update"] as const;
@@ -216,7 +228,7 @@ describe("what is written of the fields (§10.8)", () => {
     const again = albumDraftOf(saved);
     await save(again, { title: "Flood", links: linkDrafts([bandcamp]) });
     expect(server.rows("albums")).toMatchObject([{ title: "Flood", links: [bandcamp] }]);
-    expect([...again.sent.keys()]).toEqual(["title"]);
+    expect([...(sentOf(again)?.keys() ?? [])]).toEqual(["title"]);
     await save(again, { links: [] });
     expect(server.rows("albums")).toMatchObject([{ links: [] }]);
   });

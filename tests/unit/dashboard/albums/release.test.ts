@@ -5,7 +5,7 @@ import {
   releaseDraftOf,
   releaseValuesOf,
   shownDateOf,
-} from "#dashboard/albums/albumDraft.ts";
+} from "#dashboard/albums/albumRelease.ts";
 import type { Album } from "#data/rows.ts";
 import { shownDay } from "#lib/dates.ts";
 import {

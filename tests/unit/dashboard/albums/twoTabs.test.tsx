@@ -179,6 +179,29 @@ describe("an answer that is lost", () => {
     });
   });
 
+  test("three times, each before a reload: the fourth save ends with what is on screen too", async () => {
+    openDrafts("ada");
+    const { server, a, row } = openTabs();
+    const turns: Partial<AlbumFormValues>[] = [
+      { visibility: "scheduled", scheduledFor: "2099-12-31T20:00", links: linkDrafts([tidal]) },
+      { ...announce, links: linkDrafts([deezer]), title: "Ebb" },
+      { visibility: "draft", links: [] },
+    ];
+    let tab = a;
+    for (const part of turns) {
+      server.fail(SAVE, "answer lost");
+      tab.change(part);
+      expect(await tab.press("save")).toBeNull();
+      tab.unmount();
+      openDrafts("ada");
+      tab = openTab({ ...row() });
+      expect(tab.values()).toMatchObject({ ...part, links: part.links?.map(({ label }) => ({ label })) });
+    }
+    tab.change({ visibility: "public", links: linkDrafts([bandcamp, deezer]) });
+    expect(await tab.press("save")).toBe("saved");
+    expect(row()).toMatchObject({ title: "Ebb", links: [bandcamp, deezer], published_at: "now" });
+  });
+
   test("of the other fields: the links are not asked", async () => {
     const { server, a, row } = openTabs();
     a.change({ title: "Ebb", links: linkDrafts([tidal]) });
@@ -189,6 +212,24 @@ describe("an answer that is lost", () => {
     expect(await a.press("save")).toBe("saved");
     expect(row()).toMatchObject({ title: "Ebb", links: [deezer] });
   });
+});
+
+test("a tab that closes while a save with a new cover is in flight: what was sent is no question", async () => {
+  openDrafts("ada");
+  const { server, a, row } = openTabs();
+  server.hold(SAVE);
+  const cover = new File(["<svg/>"], "new.svg", { type: "image/svg+xml" });
+  a.change({ links: linkDrafts([tidal]), cover });
+  act(() => a.editor().save());
+  await waitFor(() => expect(server.requests).toContain(SAVE));
+  a.unmount();
+  openDrafts("ada");
+  Object.assign(row(), { links: [tidal] });
+  const next = openTab({ ...row() });
+  expect(next.values()?.links).toMatchObject([tidal]);
+  next.change({ links: linkDrafts([deezer]) });
+  expect(await next.press("save")).toBe("saved");
+  expect(row().links).toEqual([deezer]);
 });
 
 test("the form of an album that was not changed follows it; one that was keeps its draft", () => {

@@ -2,11 +2,14 @@
 import { expect, test, vi } from "vitest";
 import {
   type BandDraft,
+  type BandFormDraft,
   newBandDraft,
+  type PictureFiles,
   removeUnusedPictures,
   saveBand,
   withoutFiles,
 } from "#dashboard/band/bandForm.ts";
+import { type Sent, withSent } from "#lib/draftValues.ts";
 import { noBandSettings, settingText } from "#rules/bandSettings.ts";
 import { linkDraft } from "#rules/links.ts";
 import { type BandTexts, settingKeys as keys, readStoredTexts, storedTexts } from "#rules/storedSettings.ts";
@@ -20,10 +23,19 @@ const OLD = "site/1763800000040.webp";
 const picture = { name: NEW, width: 900, height: 600, copies: [] };
 
 /** A form on these settings, with what was changed in it. */
-function formOf(saved: BandTexts, change: Partial<BandDraft> = {}) {
+function formOf(saved: BandTexts, change: Partial<BandDraft> = {}): Form {
   const form = newBandDraft("band/", storedTexts(settingRows(saved)));
-  return { ...form, isSent: true, values: { ...form.values, ...change } };
+  return { ...form, sent: new Map(), values: { ...form.values, ...change } };
 }
+
+type Form = Omit<BandFormDraft, "values" | "sent"> & { values: BandDraft; sent: Sent | null };
+
+/** Saves a form, which then knows what it has sent. */
+const save = (form: Form, files: PictureFiles) =>
+  saveBand(form, files, (columns) => {
+    form.sent = withSent(form.sent, columns);
+    return columns;
+  });
 
 const noFiles = new Map<string, File>();
 
@@ -60,7 +72,7 @@ test.each<[keyof BandTexts, Partial<BandDraft>, string]>([
 ])("%s alone is saved, over what another tab has saved of the rest", async (part, change, value) => {
   const elsewhere = part === "about" ? { privacy: "Elsewhere" } : { about: "Elsewhere" };
   const server = stubSupabase({ app_settings: settingRows({ ...bandSettings, ...elsewhere }) });
-  await saveBand(formOf(bandSettings, change), noFiles);
+  await save(formOf(bandSettings, change), noFiles);
   const saved = settingRows({ ...bandSettings, ...elsewhere });
   expect(server.rows("app_settings")).toEqual(
     saved.map((row) => (row.key === keys[part] ? { ...row, value } : row)),
@@ -71,7 +83,7 @@ test("a setting that was never saved is saved", async () => {
   const rows = settingRows(bandSettings).filter(({ key }) => key !== keys.about);
   const server = stubSupabase({ app_settings: rows });
   const form = newBandDraft("band/", storedTexts(rows));
-  await saveBand({ ...form, values: { ...form.values, about: "First words" } }, noFiles);
+  await save({ ...form, values: { ...form.values, about: "First words" } }, noFiles);
   expect(server.rows("app_settings")).toContainEqual({ key: keys.about, value: "First words" });
 });
 
@@ -89,11 +101,11 @@ test("one whose response was lost takes back what it has sent, and nothing else"
   const { server, stored } = twoTabs();
   const form = formOf(bandSettings, { about: "Of A" });
   server.fail(SAVE, "answer lost");
-  await expect(saveBand(form, noFiles)).rejects.toThrow();
+  await expect(save(form, noFiles)).rejects.toThrow();
   expect(stored().about).toBe("Of A");
-  await saveBand(formOf(bandSettings, { photos: [] }), noFiles);
+  await save(formOf(bandSettings, { photos: [] }), noFiles);
   form.values = form.initial;
-  await saveBand(form, noFiles);
+  await save(form, noFiles);
   expect(stored()).toEqual({ ...bandSettings, photos: [] });
 });
 
@@ -110,9 +122,9 @@ test.each<[string, Mishap]>([
     const { server, form, files, stored } = openForm();
     server.fail(request, mishap);
     if (request === "POST album-covers" && mishap !== "refused") server.fail(request, mishap);
-    await expect(saveBand(form, files)).rejects.toThrow();
+    await expect(save(form, files)).rejects.toThrow();
     form.values = { ...form.values, look: bandSettings.look };
-    await saveBand(form, files);
+    await save(form, files);
     expect(stored("look")).toBe(settingText(bandSettings.look));
     await removeUnusedPictures(form, files);
     expect(server.objects()).toEqual([`album-covers/${OLD}`]);
@@ -123,7 +135,7 @@ test("closed after a failed save, what was uploaded is removed unless the row ar
   for (const mishap of ["cut", "answer lost"] as const) {
     const { server, form, files } = openForm();
     server.fail(SAVE, mishap);
-    await expect(saveBand(form, files)).rejects.toThrow();
+    await expect(save(form, files)).rejects.toThrow();
     await removeUnusedPictures(form, files);
     await vi.waitFor(() =>
       expect(server.objects()).toEqual([`album-covers/${mishap === "cut" ? OLD : NEW}`]),
@@ -133,6 +145,6 @@ test("closed after a failed save, what was uploaded is removed unless the row ar
 
 test("a form that was not saved removes nothing", async () => {
   const { server, form, files } = openForm();
-  await removeUnusedPictures({ ...form, isSent: false }, files);
+  await removeUnusedPictures({ ...form, sent: null }, files);
   expect(server.requests.filter((request) => request.endsWith("album-covers"))).toEqual([]);
 });

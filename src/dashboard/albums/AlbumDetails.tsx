@@ -1,0 +1,44 @@
+import type { RefObject } from "react";
+import { PURCHASE_LINK_PLACEHOLDER, VIDEO_HOST } from "#dashboardConfig.ts";
+import { visibleText } from "#lib/visibleText.ts";
+import { adminErrors } from "#messages/dashboardMessages.ts";
+import { fields, type TextName, textField } from "#rules/tableFields.ts";
+import { frameAddress } from "#rules/vimeo.ts";
+import { AddressField } from "#ui/AddressField.tsx";
+import { Checkbox, Field, TextareaField } from "#ui/Field.tsx";
+import type { AlbumPart } from "./useAlbumEditor.ts";
+
+type AlbumDetailsProps = AlbumPart & { titleInput: RefObject<HTMLInputElement | null> };
+
+/** What an album is: its words, its addresses, and whether it is new. */
+export function AlbumDetails({ editor, draft, titleInput }: AlbumDetailsProps) {
+  const isTitleMissing = visibleText(draft.values.title) === "";
+  const text = (name: TextName<typeof fields.albums>) => ({
+    ...textField(fields.albums[name]),
+    ...editor.field(name),
+  });
+  return (
+    <>
+      <Field
+        ref={titleInput}
+        required
+        problem={isTitleMissing ? adminErrors.blankAlbumTitle : undefined}
+        {...text("title")}
+      />
+      <Field {...text("artist")} />
+      <div className="lg:col-span-2">
+        <TextareaField rows={3} {...text("description")} />
+      </div>
+      <AddressField type="url" placeholder={PURCHASE_LINK_PLACEHOLDER} {...text("purchase_link")} />
+      <AddressField
+        type="url"
+        placeholder={`${VIDEO_HOST}/...`}
+        addressIn={frameAddress}
+        {...text("vimeo_url")}
+      />
+      <Checkbox {...editor.flag("is_new")} className="text-sm sm:min-h-6 lg:col-span-2">
+        <span>Mark as NEW (shows NEW tag on front page)</span>
+      </Checkbox>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from "react";
+import { FIRST_DAY, LAST_DAY } from "#dashboardConfig.ts";
+import { releaseMessages } from "#messages/albumMessages.ts";
+import { fields } from "#rules/tableFields.ts";
+import { scheduleRefusal } from "#rules/visibility.ts";
+import { Checkbox, Field } from "#ui/Field.tsx";
+import { VisibilityFields } from "#ui/VisibilityFields.tsx";
+import type { AlbumPart } from "./useAlbumEditor.ts";
+
+/** Who sees an album from when on, its date, and whether visitors may download it. */
+export function AlbumVisibility({ editor, draft: { row: album, initial, values } }: AlbumPart) {
+  const { change, flag } = editor;
+  const downloadNoteId = useId();
+  const before = album && initial.visibility;
+  const isDateOfRelease =
+    values.visibility !== "public" && values.date === initial.date && before !== "public" && !album?.is_dated;
+  return (
+    <>
+      <VisibilityFields
+        draft={values}
+        before={before}
+        notes={releaseMessages}
+        refusal={scheduleRefusal(values, initial)}
+        onChange={(part) => change({ ...part, ...(part.visibility && { isVisibilityChosen: true }) })}
+      />
+      <Field
+        label={fields.albums.created_at.label}
+        type="date"
+        name="created_at"
+        required
+        min={FIRST_DAY}
+        max={LAST_DAY}
+        hint={isDateOfRelease ? releaseMessages.dateOfRelease : releaseMessages.date}
+        value={values.date}
+        onChange={(event) => change({ date: event.target.value, isDateChosen: true })}
+      />
+      <div className="lg:col-span-2">
+        <Checkbox
+          {...flag("is_downloadable")}
+          aria-describedby={downloadNoteId}
+          className="text-sm sm:min-h-6"
+        >
+          <span>{releaseMessages.mayDownload}</span>
+        </Checkbox>
+        <p id={downloadNoteId} className="mt-1 text-sm text-muted">
+          {releaseMessages.downloads}
+        </p>
+      </div>
+    </>
+  );
+}
