@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, test } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import {
   type EmbeddedSupabase,
@@ -7,6 +7,7 @@ import {
 } from "../../supabase/local/startEmbeddedSupabase.ts";
 import type { SecretProject } from "../../supabase/operations/secretProject.ts";
 import { type DatabaseWorld, startDatabaseWorld } from "./databaseWorld.ts";
+import { skipMissing } from "./missingPart.ts";
 import {
   findPlainPostgres,
   type PlainPostgres,
@@ -45,7 +46,7 @@ export function sharedWorld(start: () => Promise<DatabaseWorld> = startDatabaseW
 /** The folder of an installed PostgreSQL; undefined without one, which a skipped test says. In: what is tried on it. */
 export function plainPostgresOrSkip(what: string): string | undefined {
   const programs = findPlainPostgres();
-  if (!programs) test.skip(`${what} on a plain PostgreSQL where one is installed: initdb was not found.`);
+  if (!programs) skipMissing(`${what} on a plain PostgreSQL where one is installed: initdb was not found.`);
   return programs;
 }
 
