@@ -22,6 +22,8 @@ const limits = {
 // mocked module behind.
 export default defineConfig({
   test: {
+    // A test has clients of its own, so that a file has several.
+    onConsoleLog: (log) => !log.includes("Multiple GoTrueClient instances detected"),
     reporters: ["default", "./tests/support/vitestSkipped.ts"],
     tags: [
       { name: "slow", description: "left to npm run test:slow" },
