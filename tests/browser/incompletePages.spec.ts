@@ -23,10 +23,9 @@ const abort = (route: Route) => route.abort("blockedbyclient");
 const refuse = (route: Route) => route.fulfill({ status: 404, body: "" });
 
 for (const [path, started] of pages)
-  test(`${path} without its script says so, has no dead button, and tries again`, async ({
-    page,
-    published,
-  }) => {
+  test(`${path} without its script says so, has no dead button, and tries again`, {
+    tag: path === "/" || path === "/secure" ? [] : ["@slow"],
+  }, async ({ page, published }) => {
     expectFailedRequests();
     for (const [name, answer] of [
       ["blocked", abort],
