@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { seededPattern } from "../supabase/local/seededFolder.ts";
+import { seededPattern } from "./support/seededFolder.ts";
 
 /** Runs a script of package.json beside another one. `show` prints what it has printed, and all that follows. */
 function startBeside(script: string) {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { seededPattern } from "../../supabase/local/seededFolder.ts";
+import { seededPattern } from "./seededFolder.ts";
 import { INSTANCES_FOLDER } from "./worldInstances.ts";
 
 /** Makes the folder that the database tests copy, before several of them do so at once; and that of their instances. */

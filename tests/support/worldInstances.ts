@@ -3,13 +3,13 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dataFolder } from "../../supabase/local/dataFolder.ts";
-import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
-import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import { copySeededFolder } from "./seededFolder.ts";
+import { startTestSupabase, type TestSupabase } from "./testSupabase.ts";
 
 /** The variable with the folder of a run, which `prepareDatabase.ts` makes, and removes with what is left in it. */
 export const INSTANCES_FOLDER = "DATABASE_INSTANCES_FOLDER";
 
-type Instance = { dataDir: string; embedded: EmbeddedSupabase; url: string; state: string; builds: string };
+type Instance = { dataDir: string; embedded: TestSupabase; url: string; state: string; builds: string };
 
 /** The empty instances that files of this worker have given back: a start takes a second. */
 const idle: Instance[] = [];
@@ -32,7 +32,7 @@ export async function giveBack(instance: Instance): Promise<void> {
 async function startInstance(): Promise<Instance> {
   const dataDir = await mkdtemp(join(process.env[INSTANCES_FOLDER] ?? tmpdir(), "database-world-"));
   await copySeededFolder(dataDir);
-  const embedded = await startEmbeddedSupabase({ dataDir, seed: false });
+  const embedded = await startTestSupabase({ dataDir, seed: false });
   const [row] = await embedded.sql<{ builds: string }>(
     "select to_jsonb(t)::text as builds from private.builds t",
   );
@@ -43,7 +43,7 @@ async function startInstance(): Promise<Instance> {
 }
 
 /** Removes all rows and files, also those that `reset` leaves: what Auth has logged, and the count of changes for builds. */
-async function empty(embedded: EmbeddedSupabase, builds: string): Promise<void> {
+async function empty(embedded: TestSupabase, builds: string): Promise<void> {
   await embedded.reset();
   await embedded.sql("delete from auth.audit_log_entries");
   await embedded.sql("delete from private.builds");
@@ -71,7 +71,7 @@ const CATALOGS = `
   union all select starelid || '.' || staattnum from pg_statistic`;
 
 /** All that a file could leave to the next: the catalogs, the rows of every table, the names of files. */
-async function stateOf({ sql }: EmbeddedSupabase, dataDir: string): Promise<string> {
+async function stateOf({ sql }: TestSupabase, dataDir: string): Promise<string> {
   const tables = await sql<{ name: string }>(
     `select format('%I.%I', nspname, relname) as name from pg_class c join pg_namespace n on n.oid = relnamespace
      where relkind = 'r' and nspname !~ '^pg_' and nspname <> 'information_schema' order by 1`,

@@ -5,7 +5,7 @@ import { focusAfterDialog, focusFirstInvalid, isInField } from "#lib/focus.ts";
 import { visibleText } from "#lib/visibleText.ts";
 import { releaseMessages } from "#messages/albumMessages.ts";
 import { adminErrors, dashboardMessages } from "#messages/dashboardMessages.ts";
-import { linkErrors, linkRules } from "#rules/links.ts";
+import { linkErrors } from "#rules/links.ts";
 import { fields, textField } from "#rules/tableFields.ts";
 import { frameAddress } from "#rules/vimeo.ts";
 import { scheduleRefusal } from "#rules/visibility.ts";
@@ -154,7 +154,6 @@ export function AlbumForm({ editor, draft, cancelLabel, children, onCancel }: Al
             <fieldset className="min-w-0 lg:col-span-2">
               <legend className="mb-1.5 text-sm font-medium">{fields.albums.links.label}</legend>
               <LinkFields
-                rules={linkRules}
                 links={values.links}
                 note={releaseMessages.links}
                 showsErrors={wasSubmitted}

@@ -19,7 +19,7 @@ import { InlineEdit } from "#ui/InlineEdit.tsx";
 import { notify } from "#ui/notify.ts";
 import { ListeningCopy } from "../copies/ListeningCopy.tsx";
 import type { OriginalJob } from "../copies/originalJobs.ts";
-import { audioFilesOf } from "../rows/audioFiles.ts";
+import { audioFilesOf } from "../rows/chosenAudio.ts";
 import type { Typed, TypedPart } from "../rows/trackUpdates.ts";
 import { saveTyped } from "../rows/trackUpdates.ts";
 import { reportFailure } from "../rows/trackWrites.ts";

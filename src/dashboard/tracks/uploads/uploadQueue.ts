@@ -16,7 +16,7 @@ import { Failure } from "#rules/failure.ts";
 import { isHeard } from "#rules/visibility.ts";
 import { notify } from "#ui/notify.ts";
 import { copyOfFile } from "../copies/makeListeningCopy.ts";
-import { readDurationText } from "../rows/audioFiles.ts";
+import { readDurationText } from "../rows/chosenAudio.ts";
 import {
   isCardJob,
   isNewTrackOfFile,
