@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./tests/support/chromium.ts";
 import { EXPECT_LIMIT_MS, TEST_LIMIT_MS } from "./tests/support/limits.ts";
@@ -14,7 +15,7 @@ export default defineConfig({
   timeout: TEST_LIMIT_MS,
   expect: { timeout: EXPECT_LIMIT_MS, toPass: { timeout: EXPECT_LIMIT_MS } },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [["list"]],
+  reporter: [["list"], [fileURLToPath(new URL("./tests/support/playwrightSkipped.ts", import.meta.url))]],
   use: {
     browserName: "chromium",
     actionTimeout: EXPECT_LIMIT_MS,

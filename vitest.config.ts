@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { EXPECT_INTERVAL_MS, EXPECT_LIMIT_MS, TEST_LIMIT_MS } from "./tests/support/limits.ts";
+import { MISSING } from "./tests/support/skippedTests.ts";
 
 const environment = {
   "import.meta.env.VITE_SUPABASE_URL": JSON.stringify("http://localhost:54321"),
@@ -21,7 +22,13 @@ const limits = {
 // mocked module behind.
 export default defineConfig({
   test: {
-    tags: [{ name: "slow", description: "left to npm run test:slow" }],
+    // A test has clients of its own, so that a file has several.
+    onConsoleLog: (log) => !log.includes("Multiple GoTrueClient instances detected"),
+    reporters: ["default", "./tests/support/vitestSkipped.ts"],
+    tags: [
+      { name: "slow", description: "left to npm run test:slow" },
+      { name: MISSING, description: "stands for tests of a part that is not installed" },
+    ],
     projects: [
       {
         envDir: false,

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -43,13 +44,43 @@ export function namedSections(): NamedSection[] {
   });
 }
 
-/** `npm run sections`: the tests of each section, or of those whose numbers are given. */
+type Suite = { title: string; file?: string; specs?: { title: string; file: string }[]; suites?: Suite[] };
+
+/** The quick tests in a browser by the sections that they hold: those of their file, their groups and their own title. */
+function quickBrowserTests(): Map<string, string[]> {
+  const args = ["playwright", "test", "--list", "--grep-invert=@slow", "--reporter=json"];
+  const listed = execFileSync("npx", args, { encoding: "utf8", maxBuffer: 2 ** 26, shell: true });
+  const found = new Map<string, string[]>();
+  const read = ({ specs = [], suites = [] }: Suite, titles: readonly string[]): void => {
+    for (const { title, file } of specs) {
+      const own = [...titles, title].join(" ").matchAll(/\((§[^)]+)\)/g);
+      const whole = /^\/\/ behaviour (§.+)/.exec(readFileSync(join("tests/browser", file), "utf8"));
+      const marks = [whole?.[1] ?? "", ...[...own].map(([, mark = ""]) => mark)].filter(Boolean);
+      for (const section of new Set(marks.flatMap(numbersIn)))
+        found.set(section, [...(found.get(section) ?? []), `${file}: ${title.replace(/ \(§[^)]+\)/, "")}`]);
+    }
+    for (const suite of suites) read(suite, [...titles, suite.title]);
+  };
+  read(JSON.parse(listed) as Suite, []);
+  return found;
+}
+
+/**
+ * `npm run sections`: the tests of each section, or of those whose numbers are given. First the quick ones in a browser,
+ * then all that name it. Last, the sections without a quick one in a browser.
+ */
 export function main(wanted: string[]): void {
   const named = namedSections();
-  for (const [number, heading] of behaviourSections()) {
-    if (wanted.length > 0 && !wanted.includes(number)) continue;
+  const quick = quickBrowserTests();
+  const sections = [...behaviourSections()].filter(
+    ([number]) => wanted.length === 0 || wanted.includes(number),
+  );
+  for (const [number, heading] of sections) {
     console.log(`\n§${number} ${heading}`);
+    for (const test of quick.get(number) ?? []) console.log(`  quick, in a browser: ${test}`);
     for (const { section, file, title } of named)
       if (section === number) console.log(`  ${file}${title && `: ${title}`}`);
   }
+  const without = sections.filter(([number]) => !quick.has(number)).map(([number]) => `§${number}`);
+  console.log(`\nWithout a quick test in a browser: ${without.join(", ") || "none"}.`);
 }

@@ -160,9 +160,7 @@ test("the setting's video fills the screen behind the page (§2.2 §4.1 §7)", a
   });
 });
 
-test("an album's video replaces the default one in a fade of 500 ms (§4.1 §5 §9)", { tag: "@slow" }, async ({
-  page,
-}) => {
+test("an album's video replaces the default one in a fade of 500 ms (§4.1 §5 §9)", async ({ page }) => {
   await page.goto("/");
   await expectOnlyVideo(page, DEFAULT_ID);
 

@@ -7,7 +7,7 @@ import { adminErrors } from "../../src/messages/dashboardMessages.ts";
 import type { Cover } from "../../src/rules/coverCopies.ts";
 import { beginAlbum, dropCover, openAlbums } from "../support/albumAdmin.ts";
 import { bandPlace, choosePictures, openBand, phonePhoto } from "../support/bandPlace.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, skipMissing, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { coverFile, sidewaysPhotograph } from "../support/cover.ts";
 import { labelled, named, noisyFirefox, saying, signInOwner } from "../support/firefox.ts";
@@ -163,7 +163,7 @@ test("where a canvas gives back noise, no accent and no cover in a tag is made o
 });
 
 test.describe("in Firefox with resistFingerprinting (§10.13 §10.19)", { tag: "@slow" }, () => {
-  test.skip(noisyFirefox.missing !== null, noisyFirefox.missing ?? "");
+  skipMissing(noisyFirefox.missing);
 
   test("a cover and a photo stay as they are", async ({ site }) => {
     test.slow();

@@ -62,7 +62,7 @@ test("a private link that a mail gateway has changed opens its album and leaves 
   expect(logged.filter((line) => line.includes(token))).toEqual([]);
 });
 
-test("a moment of a track that a gateway has encoded is opened", async ({ page, published }) => {
+test("a moment of a track that a gateway has encoded is opened @slow", async ({ page, published }) => {
   expectFailedRequests(404);
   for (const address of [
     "/album/tidal-memory%3Ftrack%3D2%26t%3D4",
@@ -76,7 +76,7 @@ test("a moment of a track that a gateway has encoded is opened", async ({ page, 
   }
 });
 
-test("an email link that a mail gateway has changed opens its card and leaves no trace", async ({
+test("an email link that a mail gateway has changed opens its card and leaves no trace @slow", async ({
   page,
   site,
 }) => {

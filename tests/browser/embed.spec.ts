@@ -7,7 +7,7 @@ import {
   playerMessages,
 } from "../../src/messages/siteMessages.ts";
 import { violationsOn } from "../support/axe.ts";
-import { expectFailedRequests, expectPageErrors } from "../support/browserTest.ts";
+import { expectFailedRequests, expectPageErrors, skipMissing } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { test as base, expect, frameOf, playerIn, timeIn } from "../support/embedding.ts";
 import { firefox } from "../support/firefox.ts";
@@ -655,7 +655,7 @@ test("beside Share, the code is shown with its player, and copied", { tag: "@slo
 
 for (const engine of [firefox, webkit])
   test(`in ${engine.name} a player sounds in a sandbox too @slow`, async ({ site, published, stranger }) => {
-    test.skip(engine.missing !== null, engine.missing ?? "");
+    skipMissing(engine.missing);
     await site.supabase.sql("delete from listens");
     const page = await engine.start();
     const press = async (sandbox?: string) => {

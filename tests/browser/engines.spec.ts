@@ -11,7 +11,7 @@ import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { beginAlbum, dropCover, openAlbums } from "../support/albumAdmin.ts";
 import { taggedAlbum, taggedFolder } from "../support/albumFolder.ts";
 import { phonePhoto } from "../support/bandPlace.ts";
-import { expect, test } from "../support/browserTest.ts";
+import { expect, skipMissing, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { sidewaysPhotograph } from "../support/cover.ts";
 import { askForLink, newestEmail, tokenHashPath } from "../support/emailLinks.ts";
@@ -49,7 +49,7 @@ for (const engine of [firefox, webkit]) {
   test.describe(`in ${engine.name} (§10.16)`, { tag: "@slow" }, () => {
     // One start for all: it takes its time.
     test.describe.configure({ mode: "default" });
-    test.skip(engine.missing !== null, engine.missing ?? "");
+    skipMissing(engine.missing);
 
     let page: EnginePage;
     test.beforeAll(async () => {

@@ -94,7 +94,7 @@ test("a song is taken down and brought back, and its place stays (§10.17)", asy
   });
 });
 
-test("new audio is used only once it plays from its address, or the owner wants it", async ({
+test("new audio is used only once it plays from its address, or the owner wants it @slow", async ({
   page,
   site,
 }) => {

@@ -73,9 +73,7 @@ test("a path is a route by each letter; what hosts lead on arrives (§2.1) @slow
   });
 });
 
-test("the header leads to the social profile, the footer has this year (§2.2)", { tag: "@slow" }, async ({
-  page,
-}) => {
+test("the header leads to the social profile, the footer has this year (§2.2)", async ({ page }) => {
   await page.clock.setFixedTime("2031-07-01T12:00:00Z");
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1, name: "Glass Harbor" })).toBeVisible();

@@ -36,26 +36,13 @@ const readCaches = (page: Page) =>
     return responses.flat();
   });
 
-test("the page opens offline with the last albums (§10.2 §10.15) @slow", async ({ page, context, site }) => {
+test("the page opens offline with the last albums (§10.2 §10.15)", async ({ page, context, site }) => {
   expectFailedRequests();
   expectPageErrors(/could not be read/);
   const proxy = await deployingProxy(site.url);
   await openKept(page, proxy.url);
-  const passed: string[] = [];
-  page.on("response", (response) => {
-    if (response.fromServiceWorker()) passed.push(new URL(response.url()).pathname);
-  });
 
-  await test.step("with a connection sound streams, and nothing is said", async () => {
-    const sound = page.waitForResponse(/audio-tracks/);
-    await album(page, "Tidal Memory").click();
-    expect((await sound).status()).toBe(206);
-    await page.reload();
-    await expect(button(page, "Play")).toBeVisible();
-    await expect(page.getByText(offlineMessages.offline)).toBeHidden();
-  });
-
-  await test.step("without one that is said at once, and the last catalogue is there with its covers", async () => {
+  await test.step("without a connection that is said at once, and the last catalogue is there with its covers", async () => {
     await context.setOffline(true);
     await expect(page.getByText(offlineMessages.offline)).toBeVisible();
     // The browser's switch does not reach the worker.
@@ -79,6 +66,32 @@ test("the page opens offline with the last albums (§10.2 §10.15) @slow", async
     await page.goto(proxy.url);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText(/Showing the last loaded version/)).toBeHidden();
+  });
+
+  await page.close();
+  proxy.close();
+});
+
+test("what the worker keeps, and what never passes it (§10.2 §10.15 §10.17) @slow", async ({
+  page,
+  site,
+}) => {
+  expectFailedRequests();
+  expectPageErrors(/could not be read/);
+  const proxy = await deployingProxy(site.url);
+  await openKept(page, proxy.url);
+  const passed: string[] = [];
+  page.on("response", (response) => {
+    if (response.fromServiceWorker()) passed.push(new URL(response.url()).pathname);
+  });
+
+  await test.step("with a connection sound streams, and nothing is said", async () => {
+    const sound = page.waitForResponse(/audio-tracks/);
+    await album(page, "Tidal Memory").click();
+    expect((await sound).status()).toBe(206);
+    await page.reload();
+    await expect(button(page, "Play")).toBeVisible();
+    await expect(page.getByText(offlineMessages.offline)).toBeHidden();
   });
 
   await test.step("a failed response is replaced by the last one", async () => {

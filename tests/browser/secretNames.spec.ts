@@ -98,7 +98,7 @@ test("older files are renamed when the dashboard opens, and an open list plays o
   await asked;
 });
 
-test("an announcement is refused while files cannot be renamed, a draft is saved all the same", async ({
+test("an announcement is refused while files cannot be renamed, a draft is saved all the same @slow", async ({
   page,
   site,
 }) => {
@@ -152,7 +152,10 @@ test("an announcement is refused while files cannot be renamed, a draft is saved
   });
 });
 
-test("hiding an album renames its files at once, and ends what was kept of it", async ({ page, site }) => {
+test("hiding an album renames its files at once, and ends what was kept of it @slow", async ({
+  page,
+  site,
+}) => {
   const heard = await nameAsBefore(site);
   await site.supabase.sql("update albums set published_at = now() where title = $1", [ALBUM]);
   const replaced = await uploadAsOwner(site, "audio-tracks", "tracks/1763713000009.mp3", "was", "audio/mpeg");
@@ -169,7 +172,7 @@ test("hiding an album renames its files at once, and ends what was kept of it", 
   for (const url of [...heard, replaced]) await expect.poll(() => textAt(url)).toBe(400);
 });
 
-test("audio that is replaced while it is heard plays on for a day", async ({ page, site }) => {
+test("audio that is replaced while it is heard plays on for a day @slow", async ({ page, site }) => {
   await openTracks(page, "Paper Harbors");
   const [before = ""] = await audioOf(site, "Paper Harbors");
   const chooser = page.waitForEvent("filechooser");

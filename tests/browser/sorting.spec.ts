@@ -69,7 +69,9 @@ for (const [device, press] of [
   ["mouse", pressMouse],
   ["finger", pressFinger],
 ] as const) {
-  test(`a track held at an edge by ${device} scrolls its list to the end, and no further`, async ({
+  const tag = device === "finger" ? ["@slow"] : [];
+
+  test(`a track held at an edge by ${device} scrolls its list to the end, and no further`, { tag }, async ({
     page,
   }) => {
     await openTracks(page, ALBUM);
@@ -89,7 +91,7 @@ for (const [device, press] of [
     await expect.poll(() => shownTitles(page)).toEqual([...others, first]);
   });
 
-  test(`so does a link of an album, which is not scrolled out of the window, by ${device}`, async ({
+  test(`so does a link of an album, which is not scrolled out of the window, by ${device}`, { tag }, async ({
     page,
     context,
   }) => {

@@ -9,6 +9,7 @@ import { delimiter, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
+import { skipMissing } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { expect, test, timeIn } from "../support/embedding.ts";
 import { freePort } from "../support/freePort.ts";
@@ -91,7 +92,7 @@ async function startWordPress(site: string): Promise<WordPress> {
 
 // The core of WordPress itself, with PHP and a database: what it makes of an album's address on a line of its own.
 test.describe.configure({ mode: "default" });
-test.skip(missingWordPress !== null, missingWordPress ?? "");
+skipMissing(missingWordPress);
 
 let wordPress: WordPress;
 test.beforeAll(async ({ published }) => {

@@ -100,7 +100,7 @@ describe("a backup with a hidden track", () => {
     expect(await shown()).toEqual(albumAlone);
   });
 
-  test("from before it was hidden leaves it hidden", async () => {
+  test("from before it was hidden leaves it hidden", { tags: ["slow"] }, async () => {
     await changeBackup("tracks", ({ is_hidden: _, ...track }) => track);
     expect(await missing(true)).toEqual(["Nothing was brought back, nothing was changed."]);
     expect(await isHidden()).toEqual(groyneHidden);
@@ -109,7 +109,7 @@ describe("a backup with a hidden track", () => {
     expect(await isHidden()).toEqual([single, hidden].map(({ title }) => ({ title, is_hidden: false })));
   });
 
-  test("brings none into a database that does not know the column", async () => {
+  test("brings none into a database that does not know the column", { tags: ["slow"] }, async () => {
     await site.sql("delete from albums");
     await site.database.exec(`
       drop policy "Strangers read no hidden tracks" on tracks;

@@ -12,6 +12,7 @@ import {
   TRACK_ID,
 } from "../support/databaseWorld.ts";
 import { eachWorld } from "../support/eachWorld.ts";
+import { skipMissing } from "../support/missingPart.ts";
 import { clientFor } from "../support/people.ts";
 import { cronSettings, pushMigrations, startHostedPostgres } from "../support/plainPostgres.ts";
 import { plainPostgresOrSkip, sharedWorld } from "../support/sharedSupabase.ts";
@@ -614,7 +615,7 @@ describe.each(eachWorld)("builds on $name", ({ start }) => {
 const programs = plainPostgresOrSkip("Builds are asked for by pg_cron");
 const settings = cronSettings(programs);
 if (programs && !settings)
-  test.skip("Builds are asked for by pg_cron where postgresql-NN-cron is installed.");
+  skipMissing("Builds are asked for by pg_cron where postgresql-NN-cron is installed.");
 
 test.runIf(settings)("pg_cron asks within a minute", { tags: ["slow"], timeout: 150_000 }, async () => {
   const server = await startHostedPostgres(programs ?? "", false, settings);

@@ -151,7 +151,9 @@ test("a migration that fails is named with its statement and Postgres's reason, 
   await later.close();
 });
 
-test("data that other migrations made is refused, with the command that makes it anew", async () => {
+test("data that other migrations made is refused, with the command that makes it anew", {
+  tags: ["slow"],
+}, async () => {
   const [folder, migrations] = [await seededFolder(), await newFolder()];
   await writeFile(join(migrations, "20991231000000_other.sql"), "select 1;");
   await expect(startEmbeddedSupabase({ dataDir: folder, migrations })).rejects.toThrow(

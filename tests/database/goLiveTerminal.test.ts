@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Band, countOf, expectLive, secrets, startBand } from "../support/goLive/band.ts";
 import { canOpenTerminal, type Running } from "../support/goLive/terminal.ts";
+import { skipMissing } from "../support/missingPart.ts";
 
 const ENTER = "\r";
 const DOWN = "\x1b[B";
@@ -32,7 +33,7 @@ async function signIn(run: Running): Promise<void> {
   run.type(`12345678${ENTER}`);
 }
 
-if (!canOpenTerminal) test.skip("npm run go-live in a terminal: `script` of util-linux was not found");
+if (!canOpenTerminal) skipMissing("npm run go-live is tried in a terminal where `script` of util-linux is.");
 
 describe.runIf(canOpenTerminal)("npm run go-live in a terminal", { tags: ["slow"], timeout: 800_000 }, () => {
   test("asks what it cannot find out, from the sign-in to the published site", async () => {

@@ -163,41 +163,45 @@ describe("restore --missing (§10.18)", () => {
     expect(await everything()).toEqual(whole);
   });
 
-  test("brings single tracks back to their places, where others have moved up or were moved since", async () => {
-    const { sql } = site;
-    const titles = () =>
-      sql<{ track_number: number; title: string }>(
-        `select track_number, tracks.title from tracks join albums on albums.id = album_id
+  test(
+    "brings single tracks back to their places, where others have moved up or were moved since",
+    slow,
+    async () => {
+      const { sql } = site;
+      const titles = () =>
+        sql<{ track_number: number; title: string }>(
+          `select track_number, tracks.title from tracks join albums on albums.id = album_id
          where albums.title = 'Tidal Memory' order by track_number, tracks.id`,
-      );
-    const before = await titles();
-    const [first, second, third, fourth] = before.map(({ title }) => title);
-    /** As the dashboard deletes: the others move up. */
-    const deleteTracks = async (...gone: unknown[]) => {
-      await sql("delete from tracks where title = any($1)", [gone]);
-      await sql(`update tracks set track_number = place from (
+        );
+      const before = await titles();
+      const [first, second, third, fourth] = before.map(({ title }) => title);
+      /** As the dashboard deletes: the others move up. */
+      const deleteTracks = async (...gone: unknown[]) => {
+        await sql("delete from tracks where title = any($1)", [gone]);
+        await sql(`update tracks set track_number = place from (
         select tracks.id as track, row_number() over (order by track_number) as place from tracks
         join albums on albums.id = album_id where albums.title = 'Tidal Memory') as places where id = track`);
-    };
-    await deleteTracks(first, third);
-    await restore({ hasTracks: true });
-    expect(await titles()).toEqual(before);
-    expect(await everything()).toEqual(whole);
+      };
+      await deleteTracks(first, third);
+      await restore({ hasTracks: true });
+      expect(await titles()).toEqual(before);
+      expect(await everything()).toEqual(whole);
 
-    await deleteTracks(second);
-    // The fourth is moved to the beginning, and another one is added at the end.
-    const last = before.length;
-    await sql(
-      `insert into tracks (album_id, title, track_number) select id, 'Made since', ${last} from albums where title = 'Tidal Memory'`,
-    );
-    await sql("update tracks set track_number = 1 where title = $1", [fourth]);
-    await sql("update tracks set track_number = 2 where title = $1", [first]);
-    await sql("update tracks set track_number = 3 where title = $1", [third]);
-    await restore({ hasTracks: true });
-    const now = await titles();
-    expect(now.slice(0, 3).map(({ title }) => title)).toEqual([fourth, first, second]);
-    expect(new Set(now.map(({ track_number }) => track_number)).size).toBe(last + 1);
-  });
+      await deleteTracks(second);
+      // The fourth is moved to the beginning, and another one is added at the end.
+      const last = before.length;
+      await sql(
+        `insert into tracks (album_id, title, track_number) select id, 'Made since', ${last} from albums where title = 'Tidal Memory'`,
+      );
+      await sql("update tracks set track_number = 1 where title = $1", [fourth]);
+      await sql("update tracks set track_number = 2 where title = $1", [first]);
+      await sql("update tracks set track_number = 3 where title = $1", [third]);
+      await restore({ hasTracks: true });
+      const now = await titles();
+      expect(now.slice(0, 3).map(({ title }) => title)).toEqual([fourth, first, second]);
+      expect(new Set(now.map(({ track_number }) => track_number)).size).toBe(last + 1);
+    },
+  );
 
   test("overwrites no file, and names the one in conflict", slow, async () => {
     await deleteAlbum("Tidal Memory");
@@ -324,20 +328,24 @@ describe("restore --missing of files (§10.22)", () => {
     await site.sql(`update ${table} set ${column} = replace(${column}, $1, $2)`, [name, to]);
   }
 
-  test("leaves a file alone that has another name by now, and brings back the backup's once that is lost", async () => {
-    await rename("song", "tracks/0f8fad5b-d9cb-469f-a165-70867728950e.wav");
-    await rename("cover", "covers/0f8fad5b-d9cb-469f-a165-70867728950f.webp");
-    expect(await restore()).toEqual(["Nothing was brought back, nothing was changed."]);
-    for (const what of ["cover", "song"] as const) await lose(what);
-    expect(await restore({ ask: async () => false })).toEqual([
-      "Nothing was brought back, nothing was changed.",
-    ]);
-    expect(await restore()).toEqual([
-      expect.stringContaining("the backup's file of “Tidal Memory / cover"),
-      expect.stringContaining("Harbor Lights”, whose present file is lost: brought back."),
-    ]);
-    expect(await everything()).toEqual(whole);
-  });
+  test(
+    "leaves a file alone that has another name by now, and brings back the backup's once that is lost",
+    slow,
+    async () => {
+      await rename("song", "tracks/0f8fad5b-d9cb-469f-a165-70867728950e.wav");
+      await rename("cover", "covers/0f8fad5b-d9cb-469f-a165-70867728950f.webp");
+      expect(await restore()).toEqual(["Nothing was brought back, nothing was changed."]);
+      for (const what of ["cover", "song"] as const) await lose(what);
+      expect(await restore({ ask: async () => false })).toEqual([
+        "Nothing was brought back, nothing was changed.",
+      ]);
+      expect(await restore()).toEqual([
+        expect.stringContaining("the backup's file of “Tidal Memory / cover"),
+        expect.stringContaining("Harbor Lights”, whose present file is lost: brought back."),
+      ]);
+      expect(await everything()).toEqual(whole);
+    },
+  );
 
   test.each(["before", "after"])(
     "takes no file for lost that is moved %s its row is read",
@@ -361,7 +369,7 @@ describe("restore --missing of files (§10.22)", () => {
     },
   );
 
-  test("brings back the rest of a backup with a damaged file, and says what is lacking", async () => {
+  test("brings back the rest of a backup with a damaged file, and says what is lacking", slow, async () => {
     const lost = await lose("song");
     const damaged = await newFolder();
     await cp(backup, damaged, { recursive: true });

@@ -67,6 +67,11 @@ export function expectPageErrors(...patterns: RegExp[]): void {
   provoked.set(base.info(), [...(provoked.get(base.info()) ?? []), ...patterns]);
 }
 
+/** Skips tests of what is not installed, which a sentence says; null: it is. With WITH_ENGINES=1 they run, and fail. */
+export function skipMissing(missing: string | null): void {
+  base.skip(missing !== null && process.env.WITH_ENGINES !== "1", missing ?? "");
+}
+
 /** Call it before requests fail on purpose: with these statuses or network errors, or in any way. */
 export function expectFailedRequests(...reasons: (number | string)[]): void {
   expectPageErrors(new RegExp(`^Failed to load resource: .*(${reasons.join("|")})`));

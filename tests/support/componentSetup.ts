@@ -28,6 +28,9 @@ globalThis.ResizeObserver ??= class {
 URL.createObjectURL ??= () => "blob:file";
 URL.revokeObjectURL ??= () => {};
 
+/** jsdom lays nothing out, so that nothing scrolls; its own function only prints that it is not implemented. */
+globalThis.scrollTo = () => {};
+
 /** jsdom has no pointer capture, which Radix uses. */
 Element.prototype.hasPointerCapture ??= () => false;
 

@@ -1,15 +1,13 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { tableNames, tables } from "../../src/rules/tables.ts";
 import type { EmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { startHostedProject } from "./hostedProject.ts";
 import { addUser, type Client, clientFor, OWNER, type Person, STRANGER, signedInClient } from "./people.ts";
 import type { RealParts } from "./postgrest.ts";
-import { copySeededFolder } from "./seededFolder.ts";
-import { startTestSupabase } from "./testSupabase.ts";
+import { giveBack, takeInstance } from "./worldInstances.ts";
 
 export const ALBUM_ID = "aaaaaaaa-0000-4000-8000-000000000001";
 export const TRACK_ID = "bbbbbbbb-0000-4000-8000-000000000001";
@@ -129,16 +127,10 @@ export type DatabaseWorld = Awaited<ReturnType<typeof populate>>;
 
 /** A world on the embedded Supabase. */
 export async function startDatabaseWorld(): Promise<DatabaseWorld> {
-  const dataDir = await mkdtemp(join(tmpdir(), "database-world-"));
-  await copySeededFolder(dataDir);
-  const embedded = await startTestSupabase({ dataDir, seed: false });
-  await embedded.reset();
-  const { url } = await embedded.listen();
+  const instance = await takeInstance();
+  const { embedded, url } = instance;
   const supabase = { ...embedded, exec: (statements: string) => embedded.database.exec(statements) };
-  return populate(supabase, url, async () => {
-    await embedded.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  return populate(supabase, url, () => giveBack(instance));
 }
 
 /** A world on the real PostgreSQL and PostgREST, with the embedded Auth and Storage. */

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, test } from "vitest";
+import { afterAll, beforeAll } from "vitest";
 import type { EmbeddedSupabaseOptions } from "../../supabase/local/startEmbeddedSupabase.ts";
 import type { SecretProject } from "../../supabase/operations/secretProject.ts";
 import { type DatabaseWorld, startDatabaseWorld } from "./databaseWorld.ts";
+import { skipMissing } from "./missingPart.ts";
 import {
   findPlainPostgres,
   type PlainPostgres,
@@ -42,7 +43,7 @@ export function sharedWorld(start: () => Promise<DatabaseWorld> = startDatabaseW
 /** The folder of an installed PostgreSQL; undefined without one, which a skipped test says. In: what is tried on it. */
 export function plainPostgresOrSkip(what: string): string | undefined {
   const programs = findPlainPostgres();
-  if (!programs) test.skip(`${what} on a plain PostgreSQL where one is installed: initdb was not found.`);
+  if (!programs) skipMissing(`${what} on a plain PostgreSQL where one is installed: initdb was not found.`);
   return programs;
 }
 

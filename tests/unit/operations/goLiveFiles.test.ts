@@ -184,10 +184,31 @@ test("the workflow that publishes runs the hosts' CLIs of the command, and hides
   expect(workflow).not.toMatch(/^ +VITE_/m);
 });
 
-test("the workflow that tests runs the README's commands, and the slow ones at night", () => {
+describe("the workflow that tests", () => {
   const workflow = readFileSync(".github/workflows/test.yml", "utf8");
-  expect(workflow).toMatch(/- run: npm ci\n +- run: npm test\n/);
-  const scripts = JSON.parse(readFileSync("package.json", "utf8")).scripts as Record<string, string>;
-  const [, list = ""] = /command: \[(.*)\]/.exec(workflow) ?? [];
-  expect(list.split(", ").filter((name) => !scripts[`test:${name}`])).toEqual([]);
+  const jobs = Object.fromEntries(
+    (workflow.split(/^jobs:\n/m)[1] ?? "").split(/^ {2}(?=\w+:\n)/m).map((job) => [job.split(":")[0], job]),
+  );
+  const { quick = "", slow = "", chance = "" } = jobs;
+
+  test("runs the README's commands for each push and pull request, and the slow ones where NIGHTLY is on", () => {
+    expect(quick).toMatch(/- run: npm ci\n +- run: npm test\n/);
+    expect(quick).not.toContain("vars.");
+    for (const job of [slow, chance]) {
+      expect(job).toMatch(/if:[^:]*vars\.NIGHTLY == 'on' &&/);
+      expect(job).toMatch(/- run: npm ci\n/);
+      expect(job).toContain('WITH_ENGINES: "1"');
+    }
+    for (const [, name = ""] of workflow.matchAll(/run: (\.ci\/\w+)/g))
+      expect(statSync(name).mode & 0o111, name).not.toBe(0);
+  });
+
+  test("runs each part of the slow tests, and cancels none of a commit of main", () => {
+    const [, parts = ""] = /part: \[(.*)\]/.exec(slow) ?? [];
+    const [, count] = /\.ci\/slow \$\{\{ matrix\.part \}\}\/(\d)/.exec(slow) ?? [];
+    expect(parts.split(", ")).toEqual(Array.from({ length: Number(count) }, (_, at) => String(at + 1)));
+    expect(slow).toMatch(/cancel-in-progress: \S+ github\.event_name == 'pull_request' \}\}/);
+    expect(slow).toMatch(/group: .*\|\| github\.sha \}\}/);
+    expect(workflow.slice(0, workflow.indexOf("jobs:"))).not.toContain("concurrency");
+  });
 });

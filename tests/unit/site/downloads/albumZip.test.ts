@@ -10,6 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { albumZip, findDownloadFiles, isUntaggedMp3 } from "#site/downloads/downloadFiles.ts";
 import { catalogueAlbum } from "../../../support/catalogueRows.ts";
 import { bytesOf, type FileServer, startFileServer } from "../../../support/fileServer.ts";
+import { skipMissing } from "../../../support/missingPart.ts";
 import { temporaryFolders } from "../../../support/temporaryFolders.ts";
 import { installedUnpackers, unpack } from "../../../support/unzip.ts";
 
@@ -52,8 +53,7 @@ const odd = [
   "Cafe\u0301", "\ud83c", "~", "-rf", "$(date)", "%2e%2e", "#?&=", "COM1", "LPT²", "a\u0000b", "'quoted'", "tab\t", "_",
 ]; // biome-ignore format: a list
 
-if (installedUnpackers.length === 0)
-  test.skip("Zips are opened where unzip, python3 or 7z is installed: none was found.");
+if (installedUnpackers.length === 0) skipMissing("Zips are opened where unzip, python3 or 7z is installed.");
 
 describe.runIf(installedUnpackers.length > 0)("the zip of an album", () => {
   test.each(installedUnpackers)(

@@ -105,13 +105,16 @@ describe("the listening copy of a file", () => {
     expect(counts.at(-1)).toBe(3);
   });
 
-  test.each([44_100, 48_000, 88_200, 96_000])("is as long as its original at %i Hz", async (sampleRate) => {
-    for (const seconds of [3, 5, 7, 11]) {
-      const planes = soundOf({ seconds, sampleRate, channels: 1 });
-      const made = await encodeMp3(await opened(wavOf(planes, sampleRate)), wasm, () => {});
-      expect(made.seconds).toBe(seconds);
-    }
-  });
+  for (const sampleRate of [44_100, 48_000, 88_200, 96_000])
+    test(`is as long as its original at ${sampleRate} Hz`, {
+      tags: sampleRate === 44_100 ? [] : ["slow"],
+    }, async () => {
+      for (const seconds of [3, 5, 7, 11]) {
+        const planes = soundOf({ seconds, sampleRate, channels: 1 });
+        const made = await encodeMp3(await opened(wavOf(planes, sampleRate)), wasm, () => {});
+        expect(made.seconds).toBe(seconds);
+      }
+    });
 
   test.each([
     [44_100, 2],
