@@ -4,10 +4,10 @@ import { defineConfig } from "vite";
 import manifest from "./package.json" with { type: "json" };
 import { embeddedSupabase, startForBuild } from "./supabase/local/embeddedSupabase.ts";
 import { readCommitted, readVariables } from "./supabase/run/readVariables.ts";
-import { offlineSupport } from "./vite/offlineSupport.ts";
+import { builtFilesPlugin } from "./vite/builtFilesPlugin.ts";
 import { requireEnvironment, stopBuild } from "./vite/requireEnvironment.ts";
+import { serviceWorker } from "./vite/serviceWorker.ts";
 import { siteLanguage } from "./vite/siteLanguage.ts";
-import { sitePages } from "./vite/sitePages.ts";
 import { sourceMaps } from "./vite/sourceMaps.ts";
 
 export default defineConfig({
@@ -69,8 +69,8 @@ export default defineConfig({
     embeddedSupabase(),
     react(),
     tailwindcss(),
-    sitePages(startForBuild, stopBuild),
+    builtFilesPlugin(startForBuild, stopBuild),
     sourceMaps(),
-    offlineSupport(),
+    serviceWorker(),
   ],
 });

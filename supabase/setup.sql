@@ -2383,3 +2383,17 @@ begin
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128180000', 'used_files', statements);
 end
 $migration$;
+
+do $migration$
+declare
+  statement text;
+  statements text[] := array[
+$statement$-- Settings are saved by `save_settings_unless_changed`. No version was released whose pages call this one.
+drop function public.save_site_settings(jsonb)$statement$
+  ];
+begin
+  if exists (select from supabase_migrations.schema_migrations where version = '20261128190000') then return; end if;
+  foreach statement in array statements loop execute statement; end loop;
+  insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128190000', 'drop_save_site_settings', statements);
+end
+$migration$;

@@ -24,7 +24,7 @@ import {
   scriptHashes,
   withPolicy,
 } from "./host/contentSecurityPolicy.ts";
-import { deployedPages } from "./host/deployedPages.ts";
+import { earlierAlbumPages } from "./host/earlierAlbumPages.ts";
 import { hostHeaders, writeHeadersFile } from "./host/hostHeaders.ts";
 import { albumPreviews, sitePreview } from "./identity/albumPreviews.ts";
 import { atomFeed, FEED_FILE, momentsOf, sizedAddresses } from "./identity/feed.ts";
@@ -39,14 +39,12 @@ import {
 } from "./identity/pageDescription.ts";
 import { type AddressOf, albumWithTracks, showEvents, structuredData } from "./identity/structuredData.ts";
 import { catalogueOf, markFile, updatesOf } from "./page/builtCatalogue.ts";
-import { WORKER_LISTENERS_FILE, workerListeners } from "./page/compiledWorker.ts";
-import { type SiteEntry, withScript, withStyles } from "./page/entry.ts";
-import { headElements } from "./page/head.ts";
+import { SERVICE_WORKER_LISTENERS_FILE, serviceWorkerListeners } from "./page/compiledServiceWorker.ts";
+import { headElements, inLanguage } from "./page/head.ts";
 import { homePageSteps } from "./page/homePage.ts";
 import { compilerOf } from "./page/inlineScript.ts";
 import {
   dataElement,
-  inLanguage,
   insertBefore,
   insertScript,
   type Page,
@@ -54,13 +52,14 @@ import {
   replaceOnce,
 } from "./page/page.ts";
 import { withSpinner } from "./page/prerender.tsx";
+import { type SiteAssets, withScript, withStyles } from "./page/siteAssets.ts";
 
 // The build runs this module in Node, with the site's own components, data functions and configuration.
 
 export type BuildInput = {
   root: string;
   template: string;
-  entry: SiteEntry;
+  assets: SiteAssets;
   /** The files with a hash in their names, from the root. */
   hashedFiles: readonly string[];
   /** The browsers that inline scripts are compiled for. */
@@ -100,7 +99,7 @@ const withoutReferrer: PageStep = (page) => ({
  * template taken through its steps, in their order.
  */
 export async function builtFiles(input: BuildInput): Promise<Record<string, string | Uint8Array>> {
-  const { template, entry, root } = input;
+  const { template, assets, root } = input;
   const compile = compilerOf(root, input.target);
   const { siteUrl } = environment;
   const mark = await markFile(input);
@@ -108,7 +107,10 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const allAlbums = catalogue?.albums ?? [];
   const band = catalogue?.band ?? noBandSettings;
   const albums = allAlbums.slice(0, FIRST_ALBUMS);
-  const slugs = albumSlugs(allAlbums, await deployedPages(allAlbums.length > 0 ? siteUrl : "", input.warn));
+  const slugs = albumSlugs(
+    allAlbums,
+    await earlierAlbumPages(allAlbums.length > 0 ? siteUrl : "", input.warn),
+  );
   const slugOf = (albumId: string) => slugs.get(albumId)?.[0] ?? "";
   const addressOf: AddressOf = (albumId, trackNumber = 0) =>
     siteUrl && albumAddress(siteUrl, { albumId, trackNumber }, slugOf(albumId));
@@ -136,7 +138,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
       shows: comingShows,
       pages: Object.fromEntries(shown.map(({ id }) => [id, slugs.get(id) ?? []])),
     };
-  const homeSteps = await homePageSteps(entry, compile);
+  const homeSteps = await homePageSteps(assets, compile);
   const events = comingShows[0] ? linkedData({ "@graph": showEvents(environment, comingShows) }) : "";
   const home = makePublic(describeSite(environment), structuredData(environment, albums, addressOf, band), [
     ...homeSteps(known(albums)),
@@ -178,8 +180,8 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     withHead(),
     hiddenFromSearch,
     withSpinner(words, legalNames(catalogue?.legal ?? noLegalTexts)),
-    (page) => withScript(page, entry),
-    withStyles(entry),
+    (page) => withScript(page, assets),
+    withStyles(assets),
     addPolicy,
   ];
   const emailLinkScript = await compile("boot/takeEmailLink");
@@ -203,7 +205,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     "secure.html": secure.html,
     "404.html": notFound.html,
     [`${EMBED_GONE_PATH.slice(1)}.html`]: embed.gone,
-    [WORKER_LISTENERS_FILE]: await workerListeners(entry, compile),
+    [SERVICE_WORKER_LISTENERS_FILE]: await serviceWorkerListeners(assets, compile),
     ...mark,
     [ALBUM_PAGES_PATH.slice(1)]: JSON.stringify(Object.fromEntries(slugs)),
     _headers: writeHeadersFile(

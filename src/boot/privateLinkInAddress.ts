@@ -6,7 +6,7 @@ type LinkInAddress = { token: string; albumId: string | null };
 
 /**
  * Referrer policies that mark every request of a page with a private link, for the service worker to leave alone
- * (workerListeners.ts): of a page that came from its host, and of one that the worker may have brought, which gets
+ * (serviceWorkerListeners.ts): of a page that came from its host, and of one that the worker may have brought, which gets
  * its scripts from where it came. Neither sends another host more than the page's origin.
  */
 export const PRIVATE_REFERRER_POLICY = { fromHost: "strict-origin", fromAnywhere: "origin" } as const;

@@ -1,7 +1,7 @@
 import { fetchBuiltMark } from "#data/buildMark.ts";
 import { supabase } from "#data/supabase.ts";
 import { throwWriteError } from "#data/writes.ts";
-import type { BuildState } from "#rules/builtPages.ts";
+import type { BuildState } from "#rules/buildSentences.ts";
 import { Failure } from "#rules/failure.ts";
 
 /** What the database knows of builds, after it asked the host for one where `wants_build` is set. Throws on failure. */
@@ -15,11 +15,11 @@ export async function fetchBuildState(wants_build: boolean): Promise<BuildState>
   return state;
 }
 
-async function fetchPublicPages() {
+async function fetchBuilds() {
   return { built: await fetchBuiltMark(), state: await fetchBuildState(false), readAt: Date.now() };
 }
 
-export const publicPagesQuery = { queryKey: ["public pages"], queryFn: fetchPublicPages };
+export const buildsQuery = { queryKey: ["builds"], queryFn: fetchBuilds };
 
 /** Sets the host's build hook; an empty address removes it. Throws the database's sentence when it is none. */
 export async function saveBuildHook(hook: { address: string; token: string }): Promise<void> {

@@ -107,7 +107,6 @@ export const publicReads = {
   band: async (client: PublicClient): Promise<BandSettings> =>
     readBandSettings(await fetchBandRows(client, bandKeys)),
   shows: fetchPublicShows,
-  /** Not with every refresh. */
   legal: fetchLegalHashes,
 };
 

@@ -413,7 +413,6 @@ export type Database = {
       remove_admin: { Args: { former_admin: string }; Returns: string };
       save_album_unless_changed: { Args: { changes: Json; id: string; known: Json }; Returns: Json };
       save_settings_unless_changed: { Args: { changes: Json }; Returns: Json };
-      save_site_settings: { Args: { changes: Json }; Returns: boolean };
       save_track: {
         Args: { original: Json; track: Json };
         Returns: {

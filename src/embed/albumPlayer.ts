@@ -2,11 +2,11 @@ import { CATALOGUE_FRESH_MS } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { countListen, fetchPublicAlbum } from "#data/visitorRequests.ts";
 import { isPlayable } from "#rules/embedCode.ts";
+import { mayCountListens } from "#site/player/mayCountListens.ts";
 import { createPlayer } from "#site/player/player.ts";
 import { emptyQueue, nextQueue, type QueueEvent } from "#site/player/playerQueue.ts";
 import { retryTrack } from "#site/player/retryTrack.ts";
 import { metadataOf } from "#site/player/trackMetadata.ts";
-import { mayCountListens } from "#site/player/watchListen.ts";
 import { playAloneOnPage } from "./pageAround.ts";
 
 export type AlbumPlayer = ReturnType<typeof createAlbumPlayer>;

@@ -1,6 +1,3 @@
-import { useEffect, useState } from "react";
-import { createStore } from "#lib/createStore.ts";
-
 export type PickerOptions = Partial<Pick<HTMLInputElement, "accept" | "multiple" | "webkitdirectory">>;
 
 /** Opens the browser's file picker; to be called from a click. */
@@ -15,17 +12,6 @@ export function pickFiles(options: PickerOptions, onPick: (files: File[]) => voi
   input.click();
 }
 
-/** The zip that was picked in one dialog for another one, which opens in its place. */
-export const pickedZip = createStore<File | null>(null);
-
-/** Picks a zip, which is kept in `pickedZip`. */
-export const pickZip = (onPick: () => void): void =>
-  pickFiles({ accept: ".zip,application/zip" }, ([file]) => {
-    if (!file) return;
-    pickedZip.set(file);
-    onPick();
-  });
-
 /** A file's path in the folder that was dropped or chosen, else its name. */
 export const pathOf = (file: File): string => file.webkitRelativePath || file.name;
 
@@ -37,27 +23,11 @@ export const withoutExtension = (name: string): string => name.replace(/(?<=[^/]
 /** Types that say nothing about a file. */
 const unknownTypes = ["", "application/octet-stream"];
 
-/** The last one is Firefox's for Ogg. */
-const knownTypes = { image: /^image\//, audio: /^(audio\/|application\/ogg$)/ };
+/** Whether a file may be of these types: one that the browser does not know is accepted (behaviour §5). */
+export const mayBe = (types: RegExp, { type }: File): boolean =>
+  unknownTypes.includes(type) || types.test(type);
 
-/** Whether a file may be an image or audio: a type that the browser does not know is accepted (behaviour §5). */
-export function mayBe(kind: "image" | "audio", { type }: File): boolean {
-  return unknownTypes.includes(type) || knownTypes[kind].test(type);
-}
-
-const audioName = /\.(aif[cf]?|aiff|flac|m4a|mp3|og[ag]|opus|wave?|weba)$/i;
-
-/** Whether a file is audio in a format that browsers do not play, by its name. */
-export const isUnplayedAudio = ({ name }: File): boolean => /\.(ape|dff|dsf|mka|mpc|tta|wma|wv)$/i.test(name);
-
-export const isArchive = ({ name }: File): boolean => /\.(7z|gz|rar|tar|tgz|zip)$/i.test(name);
-
-/** Whether a file of a folder is audio: by its name too, as not every system knows the types. A playlist is none. */
-export function isAudioFile(file: File): boolean {
-  const { name, type } = file;
-  const isOfType = /^audio\/(?!.*(mpegurl|scpls))/.test(type) && !isUnplayedAudio(file);
-  return isOfType || audioName.test(name);
-}
+export const mayBeImage = (file: File): boolean => mayBe(/^image\//, file);
 
 /** Whether a chosen file can still be read: to a request, one that was moved or deleted looks like a lost connection. */
 export async function isReadable(file: File): Promise<boolean> {
@@ -67,21 +37,6 @@ export async function isReadable(file: File): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-/** An object URL of a file, revoked on unmount; null without a file. */
-export function useObjectUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [file]);
-  return url;
 }
 
 const inEnglish = { decimal: ".", units: ["kB", "MB", "GB"] };

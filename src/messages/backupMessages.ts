@@ -1,4 +1,4 @@
-import { counted } from "./dashboardMessages.ts";
+import { counted } from "./counted.ts";
 
 export const backupMessages = {
   purpose: "One zip of all albums, tracks, texts, settings, links, listens and files, originals too.",
@@ -23,7 +23,6 @@ export const restoreMessages = {
   from: (name: string, moment?: string) => `"${name}"${moment ? `, made on ${moment}` : ""}.`,
   foreign: (address: string) => `This backup is of another project: ${address}. Choose what belongs here.`,
   nothing: "Everything in this backup is on the site.",
-  /** In the order in which they are shown. */
   groups: {
     albums: "Deleted albums",
     files: "Files that the site has lost",

@@ -1,9 +1,11 @@
+import { counted } from "./counted.ts";
+
 /** The place "Band" (behaviour §10.19). */
 export const bandMessages = {
-  unavailable: "The site's settings could not be loaded.",
-  fetchFailed: "Failed to fetch the site's settings",
-  updateFailed: (message: string) => `Failed to update the site: ${message}`,
-  updated: "Site updated successfully",
+  unavailable: "The band's settings could not be loaded.",
+  fetchFailed: "Failed to fetch the band's settings",
+  updateFailed: (message: string) => `Failed to update the band: ${message}`,
+  updated: "Band updated successfully",
   meaning: "Text, links, photos and colours. Changes are public at once.",
   /** What their fields are called. */
   parts: {
@@ -43,8 +45,7 @@ export const bandMessages = {
   },
   links: "The first web address is the Follow button. An email address may be a link too.",
   photo: (most: number) => `${most} at most. A caption also describes its photo to people who cannot see it.`,
-  tooManyPhotos: (room: number) =>
-    `There is room for ${room} more ${room === 1 ? "photo" : "photos"}. The rest was left out.`,
+  tooManyPhotos: (room: number) => `There is room for ${counted(room, "more photo")}. The rest was left out.`,
   picture: () => "Shown behind the page until the video starts, and where there is none.",
   logo: () => "SVG, PNG or WebP, shown in place of the name. The page is dark: choose light colours.",
   colour: (hue: number | null) => (hue === null ? "The product's own colour" : `Hue ${hue} of 359`),

@@ -1,6 +1,4 @@
-/** "1 track", "2 tracks". */
-export const counted = (count: number, noun: string) =>
-  `${count.toLocaleString()} ${noun}${count === 1 ? "" : "s"}`;
+import { counted } from "./counted.ts";
 
 export const dashboardMessages = {
   timeZone: (zone: string) => `Times are in ${zone}.`,

@@ -1,3 +1,4 @@
+import { counted } from "#messages/counted.ts";
 import { adminErrors } from "#messages/dashboardMessages.ts";
 
 /** What a sentence names. */
@@ -64,5 +65,5 @@ export const failureMessages = {
   rowsRepeated: ({ fileName = "" }: FailureDetails) =>
     `${fileName} could not be read to its end: the project repeats rows.`,
   tooManyAttempts: ({ seconds = 60 }: FailureDetails) =>
-    `Too many attempts. Please wait ${seconds === 60 ? "a minute" : seconds === 1 ? "1 second" : `${seconds} seconds`}.`,
+    `Too many attempts. Please wait ${seconds === 60 ? "a minute" : counted(seconds, "second")}.`,
 } as const;

@@ -1,4 +1,4 @@
-import { counted } from "./dashboardMessages.ts";
+import { counted } from "./counted.ts";
 
 export const listensMessages = {
   unavailable: "The listens could not be loaded.",

@@ -1,4 +1,4 @@
-import { counted } from "./dashboardMessages.ts";
+import { counted } from "./counted.ts";
 
 export const showMessages = {
   pressEnter: "Press Enter to save.",
@@ -37,7 +37,7 @@ export const showMessages = {
   tooMany: (rows: number, room: number) =>
     `These are ${rows.toLocaleString("en")} shows, and ${room.toLocaleString("en")} more fit. Please paste fewer, or delete old shows first.`,
   readRows: (shows: number, wrong: number, left: number) =>
-    `${shows === 1 ? "1 show" : `${shows} shows`} read, ${wrong === 0 ? "all of them right" : `${wrong} to correct`}.${left === 0 ? "" : ` ${left === 1 ? "1 row is" : `${left} rows are`} left out.`}`,
+    `${counted(shows, "show")} read, ${wrong === 0 ? "all of them right" : `${wrong} to correct`}.${left === 0 ? "" : ` ${left === 1 ? "1 row is" : `${left} rows are`} left out.`}`,
   heading: "Heading",
   leftOut: "Left out",
   duplicate: "Already there. Tick it to add it again.",

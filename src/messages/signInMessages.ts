@@ -1,3 +1,5 @@
+import { counted } from "./counted.ts";
+
 export const signInMessages = {
   backTo: (artist: string) => `Back to ${artist}`,
   login: "Sign in to access the admin dashboard",
@@ -76,13 +78,12 @@ export const accountMessages = {
     "To keep your address, open neither link. They expire, or stop working when you change your password or ask for another address.",
 } as const;
 
-export const publicPagesMessages = {
+export const buildMessages = {
   unknown: "When the public pages were built is not known.",
   upToDate: "Public pages: up to date.",
   waiting: "A build starts as soon as your host may be asked again, within ten minutes.",
   building: "Public pages: being built. This takes a few minutes.",
-  changed: (changes: number, since: string) =>
-    `Public pages: ${changes === 1 ? "1 change" : `${changes} changes`} since ${since}.`,
+  changed: (changes: number, since: string) => `Public pages: ${counted(changes, "change")} since ${since}.`,
   overdue: (asked: string, since: string) =>
     `Your host was asked for a build on ${asked}, but the public pages are still those of ${since}. Look at the build log at your host.`,
   noHook:

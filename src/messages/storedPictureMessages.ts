@@ -1,4 +1,4 @@
-import { counted } from "./dashboardMessages.ts";
+import { counted } from "./counted.ts";
 
 const files = (count: number) => (count === 1 ? "1 file has" : `${count.toLocaleString()} files have`);
 

@@ -1,3 +1,5 @@
+import { counted } from "./counted.ts";
+
 export const manageTracksMessages = {
   loading: "Loading tracks...",
   empty: 'No tracks added yet. Click "Add New Track" to get started.',
@@ -16,8 +18,7 @@ export const hiddenTrackMessages = {
 } as const;
 
 export const uploadMessages = {
-  title: (count: number) =>
-    count === 0 ? "Not uploaded" : count === 1 ? "Uploading 1 file" : `Uploading ${count} files`,
+  title: (count: number) => (count === 0 ? "Not uploaded" : `Uploading ${counted(count, "file")}`),
   waiting: (size: string) => `Waiting · ${size}`,
   progress: (percent: number, done: string, size: string) => `${percent} % · ${done} of ${size}`,
   disconnected: "The connection was lost. The upload continues as soon as it is back.",

@@ -1,10 +1,8 @@
-import { type CSSProperties, useCallback, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { type CSSProperties, memo, useState } from "react";
 import { environment } from "#config.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
-import type { CatalogueAlbum } from "#data/rows.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
-import { catalogueMessages, frameMessages } from "#messages/siteMessages.ts";
-import { type AlbumPages, HOME_PATH } from "#routes.ts";
+import { HOME_PATH } from "#routes.ts";
 import {
   BackgroundVideo,
   VideoButton,
@@ -15,20 +13,20 @@ import { useBackgroundVideo } from "#site/background-video/useBackgroundVideo.ts
 import { AlbumGrid, CatalogueNotice } from "#site/catalogue/AlbumGrid.tsx";
 import { useCoverAccent } from "#site/catalogue/coverAccent.ts";
 import { PanelContext } from "#site/catalogue/TrackList.tsx";
-import { useAlbumLink } from "#site/catalogue/useAlbumLink.ts";
-import { useAlbumPages } from "#site/catalogue/useAlbumPages.ts";
-import { useHomepageData } from "#site/catalogue/useHomepageData.ts";
+import { type HomepageData, useHomepageData } from "#site/catalogue/useHomepageData.ts";
 import { SiteFooter, SiteHeader, useAccent } from "#site/frame/SiteFrame.tsx";
+import { LegalLinks } from "#site/legal/LegalFooter.tsx";
 import { OfflineSupport } from "#site/offline/OfflineSupport.tsx";
 import { AudioPlayer } from "#site/player/AudioPlayer.tsx";
-import { firstTrackOf, prefetchFirstTrack } from "#site/player/prefetchTrack.ts";
 import { usePlayer } from "#site/player/usePlayer.ts";
 import { usePlayerQueue } from "#site/player/usePlayerQueue.ts";
+import { PlayerContext, usePlayerState } from "#site/player/usePlayerState.ts";
 import { ErrorBoundary, PartBoundary } from "#ui/ErrorBoundary.tsx";
 import { LazyToaster, ToasterPart } from "#ui/LazyToaster.tsx";
 import { usePreload } from "#ui/later.tsx";
-import { SectionLink, SectionLinks } from "#ui/PageSection.tsx";
-import { AlbumDownload, AlbumEmbed, Contact, useHomeSections, useTrackTexts } from "./homeParts.tsx";
+import { SectionLink } from "#ui/PageSection.tsx";
+import { Contact, useAlbumPanel, useHomeSections } from "./homeParts.tsx";
+import { type AddressProps, useHomeAddress } from "./useHomeAddress.ts";
 
 export type DocumentProps = {
   /** The catalogue in the prerendered page, if any. */
@@ -37,27 +35,36 @@ export type DocumentProps = {
   pageAlbumId?: string | null;
 };
 
-type HomePageProps = Required<DocumentProps> & {
-  /** The albums' pages of this document and of the present deployment, and those of the latter alone. */
-  pages: AlbumPages;
-  presentPages: AlbumPages;
-  onPagesRead: (presentPages: AlbumPages) => void;
-};
+type HomePageProps = Required<DocumentProps> & AddressProps;
 
 /** behaviour §2, public homepage; with an album's own page as its first render. */
-export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead }: HomePageProps) {
-  const { status, albums, privateAlbumId, videoUrl, pageData, reading, reload, ...links } = useHomepageData(
-    known,
-    pageAlbumId,
+export function HomePage(props: HomePageProps) {
+  const data = useHomepageData(props.known, props.pageAlbumId);
+  const player = usePlayerQueue(data.albums, props.pageAlbumId);
+  usePlayer(player);
+  const problem = useHomeAddress({ data, player, ...props });
+  return (
+    <PlayerContext value={player}>
+      <HomeContent {...data} {...props} problem={problem} />
+    </PlayerContext>
   );
-  const { selectedAlbum, current, currentTrack, upcomingTrack, hasPrevious, hasStopped, send } =
-    usePlayerQueue(albums, pageAlbumId);
+}
+
+type HomeContentProps = HomepageData &
+  HomePageProps & {
+    /** What is wrong with the link that the page was opened by. */
+    problem: string | null;
+  };
+
+/** Not rendered again by a track that follows in its album. */
+const HomeContent = memo(function HomeContent(props: HomeContentProps) {
+  const { known, status, albums, privateAlbumId, pageData, videoUrl, reading, reload } = props;
+  const { pageAlbumId, presentPages, problem } = props;
   const { band } = pageData;
-  const player = usePlayer({ albums, current, upcomingTrack, send });
-  const selectedAlbumId = selectedAlbum?.id ?? null;
-  useAlbumPages(selectedAlbumId, presentPages, onPagesRead);
-  const accent = useCoverAccent(selectedAlbum);
+  const selectedAlbumId = usePlayerState((player) => player.selectedAlbumId);
+  const selectedAlbum = albums.find(({ id }) => id === selectedAlbumId) ?? null;
   const isLoading = status === "loading" && albums.length === 0;
+  const accent = useCoverAccent(selectedAlbum);
   // After the albums: their covers load first on a slow connection.
   const video = useBackgroundVideo({
     defaultVideoUrl: isLoading ? null : videoUrl,
@@ -69,60 +76,12 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
   const homePath = pageAlbumId ? HOME_PATH : undefined;
   // An album's own page is built without them.
   const areSectionsShown = useHydrated() || !pageAlbumId;
+  const { panel, dialogs } = useAlbumPanel(reading);
   /** Null until it is first opened. Then it is kept while it is closed, with its draft. */
   const [isContactOpen, setIsContactOpen] = useState<boolean | null>(null);
-
   usePreload(!isLoading, Contact, ToasterPart);
-  const clickAlbum = useCallback((albumId: string) => send({ type: "albumClicked", albumId }), [send]);
-  const isLinkedAlbumGone = useAlbumLink({
-    albums,
-    status,
-    pages,
-    presentPages,
-    selectedAlbumId,
-    currentTrackNumber: currentTrack?.track_number ?? null,
-    // Only what a link has opened.
-    startAt: current?.shouldAutoplay ? null : (current?.startAt ?? null),
-    onLinkOpened: (link) => send({ type: "linkOpened", ...link }),
-    onAlbumLeft: clickAlbum,
-  });
-  const clickTrack = useCallback(
-    (albumId: string, trackId: string, startAt?: number) =>
-      send({ type: "trackClicked", albumId, trackId, startAt }),
-    [send],
-  );
-  const closePageAlbum = useEffectEvent(() => {
-    if (pageAlbumId && player?.status() === "paused") clickAlbum(pageAlbumId);
-  });
-  useEffect(() => {
-    if (links.isPageAlbumGone) closePageAlbum();
-  }, [links.isPageAlbumGone]);
   // The document's title is that of the page's album.
-  const hasLeftPageAlbum = pageAlbumId !== null && selectedAlbumId !== pageAlbumId;
-  const renderBesideTrack = useTrackTexts(reading, player, clickTrack);
-  const currentTrackId = currentTrack?.id ?? null;
-  const pressAlbum = useCallback(
-    (album: CatalogueAlbum | null) => player?.ready(album && firstTrackOf(album)),
-    [player],
-  );
-  const [downloaded, setDownloaded] = useState<CatalogueAlbum | null>(null);
-  /** The slug of the album whose player is shown. */
-  const [embedded, setEmbedded] = useState<string | null>(null);
-  const panelContext = useMemo(
-    () => ({
-      sound: player,
-      currentTrackId,
-      onTrackClick: clickTrack,
-      onDownload: setDownloaded,
-      onEmbed: setEmbedded,
-      renderBesideTrack,
-    }),
-    [player, currentTrackId, clickTrack, renderBesideTrack],
-  );
-
-  const linkedGone = isLinkedAlbumGone ? catalogueMessages.linkedAlbumUnavailable : null;
-  const goneNotice = links.isPageAlbumGone ? catalogueMessages.albumUnavailable : linkedGone;
-  const problem = links.isLinkInvalid ? catalogueMessages.privateLinkInvalid : goneNotice;
+  const hasLeftPageAlbum = pageAlbumId !== null && selectedAlbum?.id !== pageAlbumId;
 
   return (
     <div style={accent ? ({ "--accent": accent } as CSSProperties) : undefined}>
@@ -147,16 +106,8 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
               <div className={pageAlbumId ? "min-h-svh" : undefined}>
                 {albums.length > 0 ? (
                   <PartBoundary>
-                    <PanelContext value={panelContext}>
-                      <AlbumGrid
-                        albums={albums}
-                        pages={presentPages}
-                        privateAlbumId={privateAlbumId}
-                        selectedAlbumId={selectedAlbumId}
-                        onAlbumClick={clickAlbum}
-                        onAlbumIntent={prefetchFirstTrack}
-                        onAlbumPress={pressAlbum}
-                      />
+                    <PanelContext value={panel}>
+                      <AlbumGrid albums={albums} pages={presentPages} privateAlbumId={privateAlbumId} />
                     </PanelContext>
                   </PartBoundary>
                 ) : (
@@ -174,33 +125,22 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
         </div>
         <PartBoundary>
           <SiteFooter>
-            <SectionLinks
-              label={frameMessages.legal}
-              sections={legal}
+            <LegalLinks
+              names={legal.map(({ id }) => id)}
               homePath={homePath}
               onMissing={onMissing}
-              className="mt-1 flex flex-wrap justify-center"
+              className="mt-1"
             />
             {video.isRevocable && <VideoRevocation onAnswer={video.answer} />}
           </SiteFooter>
         </PartBoundary>
       </div>
       <PartBoundary className="fixed inset-x-0 bottom-0 z-player justify-center rounded-none border-x-0 border-b-0">
-        <AudioPlayer
-          player={player}
-          current={current}
-          hasStopped={hasStopped}
-          hasPrevious={hasPrevious}
-          idleTitle={hasLeftPageAlbum ? environment.artistName : null}
-        />
+        <AudioPlayer idleTitle={hasLeftPageAlbum ? environment.artistName : null} />
       </PartBoundary>
       {!isLoading && (
         <ErrorBoundary fallback={null}>
-          <OfflineSupport
-            sound={player}
-            isOutdated={status === "failed" && albums.length > 0}
-            problem={problem}
-          >
+          <OfflineSupport isOutdated={status === "failed" && albums.length > 0} problem={problem}>
             {video.isQuestionOpen && (
               <VideoQuestion
                 isCalled={video.consent === "called"}
@@ -221,8 +161,7 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
           </OfflineSupport>
         </ErrorBoundary>
       )}
-      {downloaded && <AlbumDownload album={downloaded} onClose={() => setDownloaded(null)} />}
-      {embedded && <AlbumEmbed slug={embedded} onClose={() => setEmbedded(null)} />}
+      {dialogs}
       {isContactOpen !== null && (
         <Contact
           isOpen={isContactOpen}
@@ -233,4 +172,4 @@ export function HomePage({ known, pageAlbumId, pages, presentPages, onPagesRead 
       <LazyToaster />
     </div>
   );
-}
+});

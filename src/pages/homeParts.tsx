@@ -1,13 +1,13 @@
-import { useCallback } from "react";
+import { useMemo, useState } from "react";
 import type { PageData } from "#data/catalogue.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
-import type { Track } from "#data/rows.ts";
-import type { Playback } from "#lib/playback.ts";
+import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { sectionTitles } from "#messages/siteMessages.ts";
 import { hasAbout, legalNames } from "#rules/bandSettings.ts";
 import { AboutSection } from "#site/about/AboutSection.tsx";
 import { LegalSection } from "#site/legal/LegalSection.tsx";
+import { useLegalHashes } from "#site/legal/useLegalHashes.ts";
 import { useLegalTexts } from "#site/legal/useLegalTexts.ts";
 import { ShowsSection } from "#site/shows/ShowsSection.tsx";
 import { useComingShows } from "#site/shows/useComingShows.ts";
@@ -17,12 +17,10 @@ import { later, laterDialog } from "#ui/later.tsx";
 export const Contact = laterDialog(
   async () => (await import("#site/contact/ContactDialog.tsx")).ContactDialog,
 );
-export const AlbumDownload = laterDialog(
+const AlbumDownload = laterDialog(
   async () => (await import("#site/downloads/DownloadDialog.tsx")).DownloadDialog,
 );
-export const AlbumEmbed = laterDialog(
-  async () => (await import("#site/catalogue/EmbedDialog.tsx")).EmbedDialog,
-);
+const AlbumEmbed = laterDialog(async () => (await import("#site/catalogue/EmbedDialog.tsx")).EmbedDialog);
 
 const TrackTexts = later(
   async () => (await import("#site/track-texts/TrackTextPanel.tsx")).TrackTextPanel,
@@ -30,21 +28,28 @@ const TrackTexts = later(
     absence === "broken" && <BrokenPart className="col-[1/3] mx-3 mb-4" onTryAgain={tryAgain} />,
 );
 
-/** Renders lyrics and credits in a track's row, once the page has loaded and read its albums. */
-export function useTrackTexts(
-  reading: object | null,
-  player: Playback | null,
-  onPlay: (albumId: string, trackId: string, startAt: number) => void,
-) {
+/** What other capabilities add to the panel of an album, and their dialogs. Texts once the page has loaded and read its albums. */
+export function useAlbumPanel(reading: object | null) {
   const isAfterLoad = useAfterLoad();
-  return useCallback(
-    (track: Track, isCurrent: boolean) =>
-      isAfterLoad &&
-      reading && (
-        <TrackTexts track={track} reading={reading} playback={isCurrent ? player : null} onPlay={onPlay} />
-      ),
-    [isAfterLoad, reading, player, onPlay],
+  const [downloaded, setDownloaded] = useState<CatalogueAlbum | null>(null);
+  /** The slug of the album whose player is shown. */
+  const [embedded, setEmbedded] = useState<string | null>(null);
+  const panel = useMemo(
+    () => ({
+      onDownload: setDownloaded,
+      onEmbed: setEmbedded,
+      renderBesideTrack: (track: Track) =>
+        isAfterLoad && reading && <TrackTexts track={track} reading={reading} />,
+    }),
+    [isAfterLoad, reading],
   );
+  const dialogs = (
+    <>
+      {downloaded && <AlbumDownload album={downloaded} onClose={() => setDownloaded(null)} />}
+      {embedded && <AlbumEmbed slug={embedded} onClose={() => setEmbedded(null)} />}
+    </>
+  );
+  return { panel, dialogs };
 }
 
 type SectionsOptions = {
@@ -57,8 +62,12 @@ type SectionsOptions = {
  * The sections of "/" below its albums that have content, in their order. The header links to each by its title, the footer
  * to those of `legal`, which calls `onMissing` for one that is not here.
  */
-export function useHomeSections({ band, shows, legal }: PageData, { known, hasLegalTexts }: SectionsOptions) {
+export function useHomeSections(
+  { band, shows, ...pageData }: PageData,
+  { known, hasLegalTexts }: SectionsOptions,
+) {
   const builtAt = known?.readAt ?? 0;
+  const legal = useLegalHashes(builtAt) ?? pageData.legal;
   const { shown, wanted, setWanted } = useLegalTexts(legal, hasLegalTexts);
   const showTimes = useComingShows(shows, builtAt);
   const sections = [

@@ -1,7 +1,7 @@
 import { visibleText } from "#lib/visibleText.ts";
 import { type Backup, type BackupFile, fileKey, filePlace } from "./backupManifest.ts";
 import { filesNeeded } from "./neededFiles.ts";
-import { type BackupRow, type BackupRows, keyOf, tableNames, tables } from "./tables.ts";
+import { type BackupRow, type BackupRows, tableNames, tables, titleOfRow } from "./tables.ts";
 
 /** `README.txt` of a backup: no command reads it. */
 export const readmeText = (
@@ -36,7 +36,7 @@ export function ownersOfFiles(rows: BackupRows, supabaseUrl: string): Map<string
   for (const setting of rows.app_settings) note("The band's pictures", { app_settings: [setting] });
   for (const table of tableNames)
     for (const row of tables[table].files ? rows[table] : [])
-      note(`${tables[table].kind} ${words(row.title ?? row.name ?? keyOf(table, row))}`, { [table]: [row] });
+      note(`${tables[table].kind} ${words(titleOfRow(table, row))}`, { [table]: [row] });
   return owners;
 }
 

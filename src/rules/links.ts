@@ -6,13 +6,20 @@ import { addressMessages } from "#messages/dashboardMessages.ts";
 import { type BandLink, bandLimits, linkAddress } from "./bandSettings.ts";
 import { readStoredLinks } from "./storedSettings.ts";
 
+/** The most links of a form, and characters of each. */
+export const linkLimits = {
+  links: bandLimits.links,
+  label: bandLimits.label,
+  address: bandLimits.address,
+};
+
 /** `stored` holds what this version does not know of a link. */
 type TypedLink = BandLink & { stored?: object };
 
 /** A link in a form: of the band, or of an album. */
 export type LinkDraft = TypedLink & { id: string };
 
-const linkDraft = (link: BandLink): LinkDraft => ({
+export const linkDraft = (link: BandLink): LinkDraft => ({
   label: link.label,
   address: link.address,
   stored: link,
@@ -70,18 +77,14 @@ const services: readonly (readonly [domain: string, label: string])[] = [
 function labelOf(address: string): string {
   const host = /^https?:\/\/(?:www\.)?([^/:?#]+)/i.exec(address)?.[1]?.toLowerCase() ?? "Email";
   const service = services.find(([domain]) => `.${host}`.endsWith(`.${domain}`));
-  return service?.[1] ?? host.slice(0, bandLimits.label);
+  return service?.[1] ?? host.slice(0, linkLimits.label);
 }
 
 /** The links of pasted addresses, one a line or with blanks between them. None of a sentence that has an address in it. */
-function pastedLinks(text: string): LinkDraft[] {
+export function pastedLinks(text: string): LinkDraft[] {
   const words = text.split(/\s+|[,;](?=\s|https?:|www\.|$)/i).filter(Boolean);
   const isAddress = (word: string) => visibleText(word) !== "" && addressProblem(word, mail) === null;
   const found = new Set(words.filter(isAddress).map((word) => completeAddress(word, mail)));
   if (found.size === 1 && words.length > 1) return [];
   return linkDrafts([...found].map((address) => ({ label: labelOf(address), address })));
 }
-
-/** What a component that edits links goes by. */
-export const linkRules = { limits: bandLimits, newLink: linkDraft, errorsOf: linkErrors, pastedLinks };
-export type LinkRules = typeof linkRules;

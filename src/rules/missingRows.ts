@@ -21,6 +21,16 @@ import { byNumber, numbered } from "./trackPlaces.ts";
  */
 export type MissingKind = RootTable | "tracks" | "private_links" | "details" | "files";
 
+const ofAlbums: MissingKind[] = ["albums", "files", "tracks", "details", "private_links"];
+
+/** Tables whose rows belong to no album, the settings last. */
+export const otherRoots = (tableNames as Exclude<RootTable, "albums">[])
+  .filter((table) => !tables[table].parent && !ofAlbums.includes(table))
+  .sort((a, b) => Number(a === "app_settings") - Number(b === "app_settings"));
+
+/** In the order in which they are shown, asked about and brought back. */
+export const missingKinds: readonly MissingKind[] = [...ofAlbums, ...otherRoots];
+
 export type Missing = {
   kind: MissingKind;
   key: string;
@@ -68,7 +78,7 @@ export function findMissing(compared: Compared): Comparison {
     ...settings,
     ...found.values(),
     ...repairs,
-  ];
+  ].sort((a, b) => missingKinds.indexOf(a.kind) - missingKinds.indexOf(b.kind));
   for (const { files, rows, changes } of missing) {
     const changed = changes.map(({ table, set }) => ({ [table]: [set] }));
     for (const named of [rows, ...changed])
@@ -144,9 +154,8 @@ function missingOfAlbums({ rows, supabaseUrl }: Compared, inProject: Finder): Mi
 
 /** Missing rows of the other tables, shows by their days. */
 function rootRows({ rows }: Compared, inProject: Finder): Missing[] {
-  const roots = tableNames.filter((table) => !tables[table].parent) as RootTable[];
-  return roots
-    .filter((table) => table !== "albums" && table !== "app_settings")
+  return otherRoots
+    .filter((table) => table !== "app_settings")
     .flatMap((table) =>
       rows[table]
         .filter((row) => !inProject(table, keyOf(table, row)))

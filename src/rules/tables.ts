@@ -135,6 +135,12 @@ export function keyOf(table: TableName, row: BackupRow): string | undefined {
   return parts.every((part) => typeof part === "string") ? parts.join() : undefined;
 }
 
+/** What a person calls a row: its title, its name or its place, else its key. */
+export function titleOfRow(table: TableName, row: BackupRow): string {
+  const place = [row.venue, row.city].filter(Boolean).join(", ");
+  return String(row.title ?? row.name ?? (place || keyOf(table, row)));
+}
+
 /** Finds rows by their tables and keys. */
 export function rowFinder(rows: BackupRows): (table: TableName, key: unknown) => BackupRow | undefined {
   const found = Object.fromEntries(

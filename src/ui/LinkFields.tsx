@@ -2,7 +2,7 @@ import { Plus, X } from "lucide-react";
 import { type ClipboardEvent, useRef } from "react";
 import { flushSync } from "react-dom";
 import { bandMessages } from "#messages/bandMessages.ts";
-import type { LinkDraft, LinkRules } from "#rules/links.ts";
+import { type LinkDraft, linkLimits as limits, linkDraft, linkErrors, pastedLinks } from "#rules/links.ts";
 import { AddressField } from "#ui/AddressField.tsx";
 import { Button } from "#ui/Button.tsx";
 import { Field } from "#ui/Field.tsx";
@@ -11,18 +11,16 @@ import { notify } from "#ui/notify.ts";
 import { SortableList } from "#ui/SortableList.tsx";
 
 type LinkFieldsProps = {
-  rules: LinkRules;
   links: readonly LinkDraft[];
   note: string;
   onChange: (links: LinkDraft[]) => void;
 };
 
 /** Links with their labels, sorted by hand. Several addresses pasted into one field become rows. */
-export function LinkFields({ rules, links, note, onChange }: LinkFieldsProps) {
-  const { limits, newLink, errorsOf, pastedLinks } = rules;
+export function LinkFields({ links, note, onChange }: LinkFieldsProps) {
   const list = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const problems = errorsOf(links);
+  const problems = linkErrors(links);
   const items = links.map((link, at) => ({ ...link, at, title: link.label.trim() || `Link ${at + 1}` }));
   const text = (name: "label" | "address", at: number) => ({
     value: links[at]?.[name],
@@ -45,7 +43,7 @@ export function LinkFields({ rules, links, note, onChange }: LinkFieldsProps) {
     onChange(links.toSpliced(at, 1, changed, ...pasted.slice(0, room)));
   };
   const add = () => {
-    flushSync(() => onChange([...links, newLink({ label: "", address: "" })]));
+    flushSync(() => onChange([...links, linkDraft({ label: "", address: "" })]));
     list.current?.querySelector<HTMLElement>("li:last-child input")?.focus();
   };
   const remove = (id: string) => {

@@ -2,7 +2,7 @@ import { ArrowUpRight, Mail } from "lucide-react";
 import { webAddress } from "#lib/webAddress.ts";
 import type { LinkDraft } from "#rules/links.ts";
 import { buttonClasses } from "#ui/Button.tsx";
-import { pieceWords } from "#ui/pieceWords.ts";
+import { OpensNewTab } from "#ui/OpensNewTab.tsx";
 
 const linkClasses = buttonClasses({ variant: "secondary" });
 
@@ -18,7 +18,7 @@ export function LinkList({ label: name, links, rel = "noopener" }: LinkListProps
             <a href={address} target="_blank" rel={rel} className={linkClasses}>
               <bdi>{label}</bdi>
               <ArrowUpRight aria-hidden="true" className="size-4 shrink-0" />
-              <span className="sr-only">{pieceWords().newTab}</span>
+              <OpensNewTab />
             </a>
           ) : (
             <a href={address} className={linkClasses}>

@@ -25,12 +25,12 @@ export function PageSection({ id, title, children }: PageSectionProps) {
   );
 }
 
-type LinkOptions = {
+export type LinkOptions = {
   /** In a page without the sections, or that is built without them. */
   homePath?: string | undefined;
   /** Called at the press on a link whose section is not here yet. */
   onMissing?: (id: string) => void;
-  className: string;
+  className?: string;
 };
 
 type Section = { id: string; title: string };

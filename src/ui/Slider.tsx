@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import { type KeyboardEvent, memo, type PointerEvent, useState } from "react";
 import { classNames } from "#lib/classNames.ts";
 
 type SliderProps = {
@@ -107,11 +107,11 @@ export function Slider(props: SliderProps) {
   );
 }
 
-function Line({ share, className }: { share: number; className: string }) {
+const Line = memo(function Line({ share, className }: { share: number; className: string }) {
   return (
     <span
       className={classNames("absolute inset-0 origin-left", className)}
       style={{ transform: `scaleX(${share})` }}
     />
   );
-}
+});

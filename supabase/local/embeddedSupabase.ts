@@ -5,7 +5,7 @@ import { projectPaths } from "../run/projectPaths.ts";
 import { readVariables } from "../run/readVariables.ts";
 import { CONTACT_PATH } from "./contactMessages.ts";
 import { DEMO_OWNER, EMBEDDED_ANON_KEY } from "./embeddedKeys.ts";
-import type { EmbeddedSupabase } from "./startEmbeddedSupabase.ts";
+import type { EmbeddedSupabase, EmbeddedSupabaseOptions } from "./startEmbeddedSupabase.ts";
 
 /** The band of the demo content; `.env` may name another. */
 const DEMO_BAND = { VITE_ARTIST_NAME: "Glass Harbor", VITE_SOCIAL_URL: "https://www.instagram.com/" };
@@ -15,7 +15,7 @@ const dataDir = () => process.env.EMBEDDED_SUPABASE_DIR ?? projectPaths.data;
 /** Starts the embedded Supabase for a build that reads its catalogue: its address, until it is closed. Null for others. */
 export async function startForBuild(mode: string) {
   if (mode !== EMBEDDED_MODE || process.env.BUILD_WITHOUT_CATALOGUE === "1") return null;
-  const { started, release } = shareInstance(dataDir(), () => {});
+  const { started, release } = shareInstance(dataDir());
   const { url } = await (await started).listen();
   return { url, close: release };
 }
@@ -58,7 +58,9 @@ export function embeddedSupabase(): Plugin {
 /** Resolves once Supabase has started, so the sentence of a failure is the first thing to read. */
 async function mount(server: ViteDevServer | PreviewServer, dataDir: string): Promise<void> {
   const { logger } = server.config;
-  const instance = shareInstance(dataDir, (line) => logger.info(line, { timestamp: true }));
+  const instance = shareInstance(dataDir, {
+    print: (line) => logger.info(line, { timestamp: true }),
+  });
   const supabase = await instance.started.catch((error: Error) => {
     logger.error(`The embedded Supabase did not start.\n${error.message}`);
     process.exit(1);
@@ -81,12 +83,12 @@ interface Shared {
 const registry = Symbol.for("embedded-supabase-instances");
 
 /** Starts the instance of a data folder, or joins the one that runs in this process. The last to release closes it. */
-export function shareInstance(dataDir: string, print: (line: string) => void) {
+export function shareInstance(dataDir: string, options: Omit<EmbeddedSupabaseOptions, "dataDir"> = {}) {
   const holder = globalThis as { [registry]?: Map<string, Shared> };
   holder[registry] ??= new Map();
   const instances = holder[registry];
   const key = resolve(dataDir);
-  const shared = instances.get(key) ?? { started: start(key, print), users: 0 };
+  const shared = instances.get(key) ?? { started: start({ ...options, dataDir: key }), users: 0 };
   shared.users += 1;
   instances.set(key, shared);
   return {
@@ -100,7 +102,7 @@ export function shareInstance(dataDir: string, print: (line: string) => void) {
   };
 }
 
-async function start(dataDir: string, print: (line: string) => void): Promise<EmbeddedSupabase> {
+async function start(options: EmbeddedSupabaseOptions): Promise<EmbeddedSupabase> {
   const { startEmbeddedSupabase } = await import("./startEmbeddedSupabase.ts");
-  return startEmbeddedSupabase({ dataDir, print });
+  return startEmbeddedSupabase(options);
 }

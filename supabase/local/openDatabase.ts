@@ -37,8 +37,11 @@ export async function openDatabase(
   replaceMembers(app, { _storageAdapter: storageFolder(options.storage), _mailer: options.mails.mailer });
   // config.toml names the usual port; links and redirects lead to the actual one.
   const fixed = config.auth?.site_url;
-  const siteUrl = { get: () => options.mails.siteUrl() ?? fixed };
-  Object.defineProperty(app.config.auth, "site_url", siteUrl);
+  replaceMembers(memberOf(app.config, "auth"), {
+    get site_url() {
+      return options.mails.siteUrl() ?? fixed;
+    },
+  });
   await app.init();
   setExperimental("storage", true);
   const maxFileBytes = bytesOf(config.storage?.file_size_limit);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
-import { asMaxAge, isObjectName } from "./standardUploads.ts";
+import { asMaxAge, isObjectName } from "./storageRequests.ts";
 
 export const RESUMABLE_PATH = "/storage/v1/upload/resumable";
 const EXPIRES_AFTER_MS = 24 * 60 * 60 * 1000;

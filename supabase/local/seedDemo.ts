@@ -1,17 +1,28 @@
-import { rm, stat } from "node:fs/promises";
-import { extname, join } from "node:path";
+import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
+import { extname } from "node:path";
 import type { PGlite } from "@electric-sql/pglite";
 import { tables } from "#rules/tables.ts";
 import { projectPaths } from "../run/projectPaths.ts";
 import { readStatements, runStatements } from "./applyMigrations.ts";
-import type { DataFolder } from "./dataFolder.ts";
-import { copyDemoFiles, seededTables } from "./rememberSeed.ts";
+import { type DataFolder, markReady } from "./dataFolder.ts";
+import { copyDemoFiles } from "./demoFiles.ts";
 
 const TYPES: Record<string, string> = { ".webp": "image/webp", ".mp3": "audio/mpeg", ".wav": "audio/wav" };
 
 const ADD_OBJECT = `
   insert into storage.objects (bucket_id, name, version, user_metadata, metadata)
   values ($1, $2, gen_random_uuid(), '{}', $3)`;
+
+/**
+ * Makes the demo data at the first start in a folder, and never again: `npm run db:reset` empties the folder. Tests copy
+ * a seeded folder, of which there is a new one when migrations, seed or packages change (`seededFolder.ts`).
+ */
+export async function seedOnFirstStart(database: PGlite, folder: DataFolder, seed: boolean): Promise<void> {
+  if (existsSync(folder.ready)) return;
+  if (seed) await seedDemo(database, folder);
+  await markReady(folder);
+}
 
 /** Fills an empty database with `supabase/seed.sql`, and Storage with the demo covers and audio. */
 export async function seedDemo(database: PGlite, folder: DataFolder): Promise<void> {
@@ -27,20 +38,6 @@ export async function seedDemo(database: PGlite, folder: DataFolder): Promise<vo
     };
     await database.query(ADD_OBJECT, [bucket, name, metadata]);
   }
-}
-
-/** Removes every row, user, object, message and mail; the schema and the buckets stay. */
-export async function clearEverything(database: PGlite, folder: DataFolder): Promise<void> {
-  // Not truncate: for as few rows as these it takes twenty times as long.
-  await database.exec(`
-    ${seededTables.map((table) => `delete from ${table};`).join("\n    ")}
-    update storage.buckets set public = true where id in ('album-covers', 'audio-tracks');
-  `);
-  for (const bucket of ["album-covers", "audio-tracks"]) {
-    await rm(join(folder.storage, bucket), { recursive: true, force: true, maxRetries: 5 });
-  }
-  await rm(folder.contactFile, { force: true });
-  await rm(folder.mailFile, { force: true });
 }
 
 /**

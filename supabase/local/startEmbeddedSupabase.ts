@@ -1,21 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { projectPaths } from "../run/projectPaths.ts";
-import { answerLinks, closeSignUps } from "./answerLinks.ts";
+import { answerLinks } from "./answerLinks.ts";
 import { applyMigrations } from "./applyMigrations.ts";
-import { dataFolder, lockDatabase, markReady, prepareFolder } from "./dataFolder.ts";
+import { dataFolder, lockDatabase, prepareFolder } from "./dataFolder.ts";
 import { EMBEDDED_ANON_KEY, EMBEDDED_JWT_SECRET } from "./embeddedKeys.ts";
-import { guardMoves, listFolders } from "./folderLists.ts";
-import { passHeaders, readFiltersLiterally, withoutRefusalTraces } from "./hostedBehaviour.ts";
-import { inviteBySecretKey } from "./invitations.ts";
+import { passHeaders, withoutRefusalTraces } from "./hostedBehaviour.ts";
 import { type Listener, listenOn } from "./listen.ts";
-import { mailbox } from "./mails.ts";
+import { type Mailbox, mailbox } from "./mails.ts";
 import { openDatabase } from "./openDatabase.ts";
-import { rememberSeed } from "./rememberSeed.ts";
 import { type Middleware, requestHandler } from "./requestHandler.ts";
-import { clearEverything, forgetOldOrigins, seedDemo } from "./seedDemo.ts";
-import { acceptUploads } from "./standardUploads.ts";
+import { forgetOldOrigins, seedOnFirstStart } from "./seedDemo.ts";
+import { answerStorage } from "./storageRequests.ts";
+
+type Fetch = (request: Request) => Promise<Response>;
+export type ApiParts = { database: Database; mails: Mailbox; secretKey: string };
+type Database = Awaited<ReturnType<typeof openDatabase>>["connection"]["driver"];
 
 export interface EmbeddedSupabaseOptions {
   /** One folder belongs to one running instance; the data in it survives restarts. */
@@ -25,13 +25,15 @@ export interface EmbeddedSupabaseOptions {
   migrations?: string;
   /** Opens sign-ups in spite of `supabase/config.toml`, for tests that want to find that mistake. */
   allowSignUps?: boolean;
+  /** Wraps the API: what tests ask of a hosted project, and no screen of `npm run dev` does. */
+  extendApi?: (api: Fetch, parts: ApiParts) => Fetch;
   /** Receives what a developer should see (contact messages, mails). Default: nothing is printed. */
   print?: (line: string) => void;
 }
 
 export interface EmbeddedSupabase {
   /** REST, Auth and Storage in process, without a socket; no public objects and no resumable uploads. */
-  fetch: (request: Request) => Promise<Response>;
+  fetch: Fetch;
   /** Everything, for a Connect server; other requests go to `next`. */
   middleware: Middleware;
   /** Runs one statement as the database's owner and returns its rows. */
@@ -42,15 +44,11 @@ export interface EmbeddedSupabase {
   jwtSecret: string;
   storageDir: string;
   contactFile: string;
-  /** What Auth has mailed since the last `reset`: a line of JSON for each `Mail`; absent while there is none. */
+  /** What Auth has mailed: a line of JSON for each `Mail`; absent while there is none. */
   mailFile: string;
-  database: Awaited<ReturnType<typeof openDatabase>>["connection"]["driver"];
+  database: Database;
   /** Serves `middleware` on this machine, on a free port unless one is named. */
   listen: (port?: number) => Promise<Listener>;
-  /** Back to the seeded state (or the empty one, when this instance does not seed), without a restart. */
-  reset: () => Promise<void>;
-  /** Uses the present data as the seeded state: for a copy of a seeded folder, whose first `reset` is then fast. */
-  keepAsSeed: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -61,6 +59,7 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): P
     seed = true,
     migrations = projectPaths.migrations,
     allowSignUps = false,
+    extendApi = (api) => api,
     print = () => {},
   } = options;
   const folder = dataFolder(dataDir);
@@ -83,24 +82,13 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): P
     });
     closers.push(() => connection.close());
     const database = connection.driver;
-    const api = (request: Request) => withoutRefusalTraces(() => app.fetch(request));
-    const auth = answerLinks(
-      inviteBySecretKey(closeSignUps(api), database, mails, secretKey),
-      database,
-      linkSeconds,
-    );
-    const rest = passHeaders(readFiltersLiterally(mails.deliver(auth)));
-    const fetch = acceptUploads(guardMoves(listFolders(rest), database));
+    const embedded: Fetch = (request) => withoutRefusalTraces(async () => app.fetch(request));
+    const api = extendApi(embedded, { database, mails, secretKey });
+    const auth = mails.deliver(answerLinks(api, database, linkSeconds));
+    const fetch = answerStorage(passHeaders(auth), database);
     await applyMigrations(database, migrations);
-    if (!existsSync(folder.ready)) {
-      if (seed) await seedDemo(database, folder);
-      await markReady(folder);
-    }
+    await seedOnFirstStart(database, folder, seed);
     await forgetOldOrigins(database);
-    let putSeedBack: (() => Promise<void>) | undefined;
-    const keepAsSeed = async () => {
-      putSeedBack = await rememberSeed(database, folder);
-    };
     const middleware = await requestHandler({ database, fetch, folder, maxFileBytes, secretKey, print });
     return {
       fetch,
@@ -119,14 +107,6 @@ export async function startEmbeddedSupabase(options: EmbeddedSupabaseOptions): P
         closers.push(listener.close);
         return listener;
       },
-      async reset() {
-        await clearEverything(database, folder);
-        if (!seed) return;
-        if (putSeedBack) return putSeedBack();
-        await seedDemo(database, folder);
-        await keepAsSeed();
-      },
-      keepAsSeed,
       close,
     };
   } catch (error) {

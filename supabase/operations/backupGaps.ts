@@ -4,16 +4,16 @@ import type { Backup } from "#rules/backupManifest.ts";
 import {
   type BackupRow,
   type BackupRows,
-  keyOf,
   type TableName,
   tableNames,
   tables,
+  titleOfRow,
   withParents,
 } from "#rules/tables.ts";
 
 /** What a row is called in a sentence. */
 export function nameOfRow(table: TableName, row: BackupRow): string {
-  return `${tables[table].kind} “${printable(String(row.title ?? row.name ?? row.city ?? keyOf(table, row)))}”`;
+  return `${tables[table].kind} “${printable(titleOfRow(table, row))}”`;
 }
 
 /** What a backup lacks, one line each: the parents of rows and the files that rows point to. `rows` can be inserted. */

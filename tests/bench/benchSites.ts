@@ -6,12 +6,12 @@ import { brotliCompress } from "node:zlib";
 import { CATALOGUE_ELEMENT_ID } from "../../src/boot/contract.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
-import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
-import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { hostHeaders, writeHeadersFile } from "../../vite/host/hostHeaders.ts";
 import { staticHost } from "../../vite/host/staticHost.ts";
 import { buildSite } from "../support/buildSite.ts";
 import { giveFullAddresses, withoutAnnouncement } from "../support/builtSite.ts";
+import { copySeededFolder } from "../support/seededFolder.ts";
+import { startTestSupabase } from "../support/testSupabase.ts";
 import { compressedApi } from "./compressedApi.ts";
 import { staticPage } from "./staticPage.ts";
 
@@ -43,7 +43,7 @@ export async function benchSites() {
   const folder = await mkdtemp(join(tmpdir(), "bench-speed-"));
   const at = (name: string) => join(folder, name);
   await copySeededFolder(at("data"));
-  const supabase = await startEmbeddedSupabase({ dataDir: at("data") });
+  const supabase = await startTestSupabase({ dataDir: at("data") });
   await withoutAnnouncement(supabase);
 
   const closed = await listenOn((_request, response) => response.writeHead(503).end());

@@ -33,7 +33,7 @@ async function setting({ supabase }: Site, part: keyof typeof bandKeys) {
 
 async function save(page: Page): Promise<void> {
   await button(bandPlace(page), "Save").click();
-  expect(await takeToast(page)).toBe("Success: Site updated successfully");
+  expect(await takeToast(page)).toBe("Success: Band updated successfully");
 }
 
 const link = (page: Page, at: number) => bandPlace(page).getByRole("listitem").nth(at);
@@ -174,7 +174,7 @@ test("nothing is lost while a save fails, nor left by a closed tab @slow", async
   context,
 }) => {
   expectFailedRequests("ERR_INTERNET_DISCONNECTED");
-  expectPageErrors(/Failed to update the site/);
+  expectPageErrors(/Failed to update the band/);
   await site.supabase.sql("delete from app_settings where key like 'site%'");
   await storeSettings(site, { about: "Old words" });
   const before = await storedPictures(site);
@@ -190,7 +190,7 @@ test("nothing is lost while a save fails, nor left by a closed tab @slow", async
 
   await context.setOffline(true);
   await button(dialog, "Save").click();
-  expect(await takeToast(page)).toMatch(/^Error: Failed to update the site: The server could not be reached/);
+  expect(await takeToast(page)).toMatch(/^Error: Failed to update the band: The server could not be reached/);
   await expect(dialog.getByLabel("Address")).toHaveValue("https://www.band.example");
   await expect(dialog.getByRole("textbox", { name: "Text" })).toHaveValue("New words");
   await expect(button(dialog, "Remove photo 1")).toBeVisible();

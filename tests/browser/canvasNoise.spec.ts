@@ -109,7 +109,7 @@ test("pictures that would become noise stay, with a sentence (§10.13 §10.19)",
       await expectToast(page, "Error", adminErrors.pictureUndrawn);
     }
     await button(bandPlace(page), "Save").click();
-    await expectToast(page, "Success", "Site updated successfully");
+    await expectToast(page, "Success", "Band updated successfully");
     const [stored] = await storedSetting(site, "site_photos");
     const look = await storedSetting(site, "site_look");
     // Upright, by its EXIF.
@@ -187,7 +187,7 @@ test.describe("in Firefox with resistFingerprinting (§10.13 §10.19)", { tag: "
       await page.choose([path]);
       await page.see(named("button", "Remove photo 1"));
       await page.click(named("button", "Save"));
-      await page.see(saying("Site updated successfully"));
+      await page.see(saying("Band updated successfully"));
       const [{ name }] = await storedSetting(site, "site_photos");
       await expectStored(addressOf(site, name), await readFile(path));
     } finally {

@@ -169,7 +169,7 @@ for (const [screen, options] of Object.entries(screens))
       await first.tap(text(page));
       await text(page).fill("New words");
       await first.tap(button(bandPlace(page), "Save"));
-      await expectToast(page, "Success", "Site updated successfully");
+      await expectToast(page, "Success", "Band updated successfully");
       expect(first.counts()).toEqual({ taps: 2, swipes: 0 });
 
       const second = countingThumb();
@@ -179,7 +179,7 @@ for (const [screen, options] of Object.entries(screens))
       await colour.fill("200");
       second.swipe();
       await second.tap(button(bandPlace(page), "Save"));
-      await expectToast(page, "Success", "Site updated successfully");
+      await expectToast(page, "Success", "Band updated successfully");
       expect(second.counts()).toEqual({ taps: 2, swipes: 1 });
     });
 

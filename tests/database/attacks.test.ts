@@ -75,7 +75,6 @@ describe("becoming an admin", () => {
     ["list_admins", () => ({})],
     ["remove_admin", () => ({ former_admin: world.ids.owner })],
     ["is_admin", () => ({})],
-    ["save_site_settings", () => ({ changes: [] })],
     ["save_settings_unless_changed", () => ({ changes: [] })],
     ["save_album_unless_changed", () => ({ id: ALBUM_ID, changes: { links: [1] }, known: { links: [[]] } })],
     ["save_track", () => ({ track: { id: TRACK_ID, album_id: ALBUM_ID }, original: null })],

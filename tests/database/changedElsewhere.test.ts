@@ -118,12 +118,6 @@ describe.each(eachWorld)(
         const answers = await Promise.all([save(both), save(both.toReversed()), save(both)]);
         for (const answer of answers) expect(answer).toMatchObject({ changed: [] });
       });
-
-      test("the way of older pages is still there", async () => {
-        const changes = [{ key: "site_about", value: "Five people", read: "Four people" }];
-        const { data } = await world.clients.owner.rpc("save_site_settings", { changes });
-        expect(data).toBe(true);
-      });
     });
 
     describe("an album's links and visibility", () => {

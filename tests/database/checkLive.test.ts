@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { tableNames } from "#rules/tables.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
-import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
-import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { main, runChecks } from "../../supabase/operations/checkLive.ts";
 import { checkPreflight } from "../../supabase/operations/checkPreflight.ts";
 import { checkSite } from "../../supabase/operations/checkSite.ts";
@@ -12,8 +10,10 @@ import { allowsOnly, answerMistakes } from "../support/planted/answerMistakes.ts
 import { openRights, sqlMistakes } from "../support/planted/databaseMistakes.ts";
 import { siteMistakes } from "../support/planted/siteMistakes.ts";
 import { type PublishedProject, publishProject } from "../support/publishedProject.ts";
+import { copySeededFolder } from "../support/seededFolder.ts";
 import { sharedSupabase } from "../support/sharedSupabase.ts";
 import { temporaryFolders } from "../support/temporaryFolders.ts";
+import { startTestSupabase } from "../support/testSupabase.ts";
 
 const slow = { tags: ["slow"] };
 const newFolder = temporaryFolders();
@@ -122,7 +122,7 @@ describe("a planted mistake is found by its own line, and nothing is changed by 
   test("open sign-ups", { tags: ["slow"] }, async () => {
     const dataDir = await newFolder();
     await copySeededFolder(dataDir);
-    const open = await startEmbeddedSupabase({ dataDir, allowSignUps: true });
+    const open = await startTestSupabase({ dataDir, allowSignUps: true });
     const own = await publishProject(open, await newFolder());
     const findings = await runChecks(own.project);
     const users = await open.sql("select count(*)::int as count from auth.users");

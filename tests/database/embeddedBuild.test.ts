@@ -1,9 +1,9 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { buildSite } from "../support/buildSite.ts";
+import { copySeededFolder } from "../support/seededFolder.ts";
 import { temporaryFolders } from "../support/temporaryFolders.ts";
 
 const newFolder = temporaryFolders();

@@ -2,13 +2,14 @@ import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
-import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { programFile, runProgram } from "../../supabase/run/nodePackage.ts";
 import { projectPaths } from "../../supabase/run/projectPaths.ts";
 import { clientFor, signedInClient } from "../support/people.ts";
+import { copySeededFolder } from "../support/seededFolder.ts";
 import { sharedSupabase } from "../support/sharedSupabase.ts";
 import { temporaryFolders } from "../support/temporaryFolders.ts";
+import { startTestSupabase } from "../support/testSupabase.ts";
 
 const newFolder = temporaryFolders();
 
@@ -85,7 +86,7 @@ describe("a data folder", () => {
     tags: ["slow"],
   }, async () => {
     const folder = await seededFolder();
-    const older = await startEmbeddedSupabase({ dataDir: folder });
+    const older = await startTestSupabase({ dataDir: folder });
     const listens = () =>
       older.sql<{ ago: number; listens: number }>(
         "select (now() at time zone 'utc')::date - day as ago, sum(listens)::int as listens from listens group by 1 order by 1",

@@ -23,7 +23,7 @@ const track = { id: id(1), album_id: ALBUM_ID, title: "Neap", track_number: 2 };
 const original = { track_id: TRACK_ID, copy_url: "/9.mp3", file_name: "9.wav", status: "waiting" };
 const link = { id: id(2), album_id: DRAFT_ID, name: "Label", token_hash: "0a".repeat(32) };
 const show = { id: id(3), day: "2031-01-01", city: "Porto" };
-const band = { key: "site_about", value: "Four people", read: null };
+const band = { key: "site_about", value: "Four people", known: [null] };
 const restored = { onConflict: "id", ignoreDuplicates: true };
 
 // Each step begins with what the ones before it have left.
@@ -74,7 +74,7 @@ describe.each(eachWorld)("an owner, on $name,", ({ start }) => {
     ["adds shows", () => shows().upsert([show]).select()],
     ["changes a show", () => shows().update({ status: "cancelled" }).eq("id", SHOW_ID).select().single()],
     ["deletes a show", () => shows().delete().eq("id", SHOW_ID).select().single()],
-    ["saves the band's words", () => owner().rpc("save_site_settings", { changes: [band] })],
+    ["saves the band's words", () => owner().rpc("save_settings_unless_changed", { changes: [band] })],
     [
       "saves the default video",
       () => owner().from("app_settings").upsert({ key: SETTING_KEY, value: "" }, { onConflict: "key" }),

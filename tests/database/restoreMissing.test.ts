@@ -309,7 +309,7 @@ describe("restore --missing of files (§10.22)", () => {
     expect(await everything()).not.toEqual(whole);
     const outcome = await restore();
     expect(outcome).toContain("lost files of album “Tidal Memory”: brought back.");
-    expect(outcome).toContain("lost files of the band's pictures: brought back.");
+    expect(outcome).toContain("lost files of “The band's pictures”: brought back.");
     expect(await everything()).toEqual(whole);
     expect(await restore()).toEqual(["Nothing was brought back, nothing was changed."]);
   });

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compareParts, DATABASE_PARTS, type DatabasePart } from "../../supabase/comparison/databaseParts.ts";
 import { partsOfMigrations } from "../../supabase/comparison/partsOfMigrations.ts";
-import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { projectPaths } from "../../supabase/run/projectPaths.ts";
 import { pushMigrations, startHostedPostgres } from "../support/plainPostgres.ts";
+import { copySeededFolder } from "../support/seededFolder.ts";
 import { plainPostgresOrSkip } from "../support/sharedSupabase.ts";
 import { temporaryFolders } from "../support/temporaryFolders.ts";
 

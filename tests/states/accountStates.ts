@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { ownerMessages } from "../../src/messages/ownerMessages.ts";
-import { accountMessages, passwordMessages, publicPagesMessages } from "../../src/messages/signInMessages.ts";
+import { accountMessages, buildMessages, passwordMessages } from "../../src/messages/signInMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { openAlbums, openMenu } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
@@ -55,7 +55,7 @@ async function answerOldPages(page: Page): Promise<void> {
 export const accountStates: State[] = [
   state("account", async (page) => {
     await openAccount(page);
-    await expect(dialog(page).getByText(publicPagesMessages.noHook)).toBeVisible();
+    await expect(dialog(page).getByText(buildMessages.noHook)).toBeVisible();
   }),
   state("account-public-pages", async (page) => {
     await answerOldPages(page);

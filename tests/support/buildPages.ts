@@ -5,8 +5,8 @@ import { build, createLogger } from "vite";
 import { ALBUM_PAGES_PATH } from "../../src/routes.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { projectPaths } from "../../supabase/run/projectPaths.ts";
-import { STYLES_INPUT } from "../../vite/page/entry.ts";
-import { sitePages } from "../../vite/sitePages.ts";
+import { builtFilesPlugin } from "../../vite/builtFilesPlugin.ts";
+import { STYLES_INPUT } from "../../vite/page/siteAssets.ts";
 import { catalogueAlbum } from "./catalogueRows.ts";
 
 type Answers = {
@@ -94,7 +94,7 @@ export async function buildPages(
     configFile: false,
     logLevel: "warn",
     customLogger: { ...createLogger("silent"), warn: (message: string) => void warnings.push(message) },
-    plugins: [sitePages()],
+    plugins: [builtFilesPlugin()],
     define: Object.fromEntries(
       Object.entries(environment).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
     ),

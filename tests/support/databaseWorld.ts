@@ -4,11 +4,12 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { tableNames, tables } from "../../src/rules/tables.ts";
-import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
-import { type EmbeddedSupabase, startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
+import type { EmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { startHostedProject } from "./hostedProject.ts";
 import { addUser, type Client, clientFor, OWNER, type Person, STRANGER, signedInClient } from "./people.ts";
 import type { RealParts } from "./postgrest.ts";
+import { copySeededFolder } from "./seededFolder.ts";
+import { startTestSupabase } from "./testSupabase.ts";
 
 export const ALBUM_ID = "aaaaaaaa-0000-4000-8000-000000000001";
 export const TRACK_ID = "bbbbbbbb-0000-4000-8000-000000000001";
@@ -130,7 +131,7 @@ export type DatabaseWorld = Awaited<ReturnType<typeof populate>>;
 export async function startDatabaseWorld(): Promise<DatabaseWorld> {
   const dataDir = await mkdtemp(join(tmpdir(), "database-world-"));
   await copySeededFolder(dataDir);
-  const embedded = await startEmbeddedSupabase({ dataDir, seed: false });
+  const embedded = await startTestSupabase({ dataDir, seed: false });
   await embedded.reset();
   const { url } = await embedded.listen();
   const supabase = { ...embedded, exec: (statements: string) => embedded.database.exec(statements) };

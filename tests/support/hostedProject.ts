@@ -5,17 +5,12 @@ import { join } from "node:path";
 import type { PgliteConnection } from "@supabase/lite/pglite";
 import { dataFolder, prepareFolder } from "../../supabase/local/dataFolder.ts";
 import { EMBEDDED_ANON_KEY } from "../../supabase/local/embeddedKeys.ts";
-import { guardMoves, listFolders } from "../../supabase/local/folderLists.ts";
-import {
-  adoptHostedBehaviour,
-  readFiltersLiterally,
-  withoutRefusalTraces,
-} from "../../supabase/local/hostedBehaviour.ts";
+import { adoptHostedBehaviour, withoutRefusalTraces } from "../../supabase/local/hostedBehaviour.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { replaceMembers } from "../../supabase/local/liteMembers.ts";
 import { requestHandler } from "../../supabase/local/requestHandler.ts";
-import { acceptUploads } from "../../supabase/local/standardUploads.ts";
 import { storageFolder } from "../../supabase/local/storageFolder.ts";
+import { answerStorage } from "../../supabase/local/storageRequests.ts";
 import type { SecretProject } from "../../supabase/operations/secretProject.ts";
 import { hasSafeupdate, pushMigrations, startHostedPostgres } from "./plainPostgres.ts";
 import { type RealParts, startPostgrest } from "./postgrest.ts";
@@ -69,8 +64,8 @@ export async function startHostedProject(programs: RealParts, { logsPlans = fals
   replaceMembers(app, { _storageAdapter: storageFolder(places.storage) });
   await app.init();
   setExperimental("storage", true);
-  const api = readFiltersLiterally((request) => withoutRefusalTraces(async () => app.fetch(request)));
-  const fetch = acceptUploads(guardMoves(listFolders(api), database));
+  const api = (request: Request) => withoutRefusalTraces(async () => app.fetch(request));
+  const fetch = answerStorage(api, database);
   const embedded = await requestHandler({
     database,
     fetch,

@@ -1,8 +1,8 @@
 import { build } from "vite";
-import { seededPattern } from "../../supabase/local/seededFolder.ts";
 import { siteFolders } from "./builtSite.ts";
 import { ignoreOwnEnvironment } from "./ignoreOwnEnvironment.ts";
 import { buildPublishedSite } from "./publishSite.ts";
+import { seededPattern } from "./seededFolder.ts";
 
 /**
  * Makes the seeded data that each worker copies, and builds the site twice, before the browser tests start: without its

@@ -4,11 +4,11 @@ import { type IncomingMessage, request, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { listenOn } from "../../supabase/local/listen.ts";
-import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
 import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { staticHost } from "../../vite/host/staticHost.ts";
 import { buildSite } from "./buildSite.ts";
 import { giveFullAddresses, siteFolders, withoutAnnouncement } from "./builtSite.ts";
+import { copySeededFolder } from "./seededFolder.ts";
 import type { Site } from "./startSite.ts";
 
 /** The site built with the catalogue of its Supabase: its albums have pages. */

@@ -1,10 +1,5 @@
 import { afterAll, beforeAll, test } from "vitest";
-import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
-import {
-  type EmbeddedSupabase,
-  type EmbeddedSupabaseOptions,
-  startEmbeddedSupabase,
-} from "../../supabase/local/startEmbeddedSupabase.ts";
+import type { EmbeddedSupabaseOptions } from "../../supabase/local/startEmbeddedSupabase.ts";
 import type { SecretProject } from "../../supabase/operations/secretProject.ts";
 import { type DatabaseWorld, startDatabaseWorld } from "./databaseWorld.ts";
 import {
@@ -13,10 +8,12 @@ import {
   pushMigrations,
   startHostedPostgres,
 } from "./plainPostgres.ts";
+import { copySeededFolder } from "./seededFolder.ts";
 import { temporaryFolders } from "./temporaryFolders.ts";
+import { startTestSupabase, type TestSupabase } from "./testSupabase.ts";
 
 /** An embedded Supabase at an address, and how its owner's commands reach it. */
-export type SharedSupabase = EmbeddedSupabase & { url: string; dataDir: string; project: SecretProject };
+export type SharedSupabase = TestSupabase & { url: string; dataDir: string; project: SecretProject };
 
 /** One for the tests of a file, in a folder of its own. Its members are there once the first test starts. */
 export function sharedSupabase(options: Omit<EmbeddedSupabaseOptions, "dataDir"> = {}): SharedSupabase {
@@ -25,7 +22,7 @@ export function sharedSupabase(options: Omit<EmbeddedSupabaseOptions, "dataDir">
   beforeAll(async () => {
     const dataDir = await newFolder();
     await copySeededFolder(dataDir);
-    const supabase = await startEmbeddedSupabase({ dataDir, ...options });
+    const supabase = await startTestSupabase({ dataDir, ...options });
     const { url } = await supabase.listen();
     const project = { supabaseUrl: url, secretKey: supabase.serviceKey };
     Object.assign(shared, supabase, { url, dataDir, project });

@@ -4,13 +4,13 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import { preview } from "vite";
 import { shareInstance } from "../../supabase/local/embeddedSupabase.ts";
-import { copySeededFolder } from "../../supabase/local/seededFolder.ts";
-import type { EmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { siteFolders, withoutAnnouncement } from "./builtSite.ts";
 import { ignoreOwnEnvironment } from "./ignoreOwnEnvironment.ts";
+import { copySeededFolder } from "./seededFolder.ts";
+import { extendApi, type TestSupabase, withReset } from "./testSupabase.ts";
 
 /** The built site, served by `vite preview` on data of its own, and the Supabase behind it. */
-export type Site = { url: string; supabase: EmbeddedSupabase; stop: () => Promise<void> };
+export type Site = { url: string; supabase: TestSupabase; stop: () => Promise<void> };
 
 /** Serves the built site on a free port and on a copy of the seeded data. */
 export async function startSite(): Promise<Site> {
@@ -19,6 +19,8 @@ export async function startSite(): Promise<Site> {
   process.env.EMBEDDED_SUPABASE_DIR = dataDir;
   ignoreOwnEnvironment(siteFolders.root);
   process.env.CI = "true"; // Elsewhere Vite ends the process when its standard input is closed.
+  // Before the server, which joins it.
+  const instance = shareInstance(dataDir, { extendApi });
   const server = await preview({
     root: siteFolders.root,
     mode: "embedded",
@@ -28,8 +30,7 @@ export async function startSite(): Promise<Site> {
   });
   // A connection that the server closes for being idle may do so just as a test uses it again.
   Object.assign(server.httpServer, { keepAliveTimeout: 0 });
-  const instance = shareInstance(dataDir, () => {});
-  const supabase = await instance.started;
+  const supabase = withReset(await instance.started, { dataDir });
   await withoutAnnouncement(supabase);
   await supabase.keepAsSeed();
   const url = server.resolvedUrls?.local[0]?.replace(/\/$/, "");

@@ -1,4 +1,4 @@
-import { accentOfHue } from "../../src/rules/accentOfHue.ts";
+import { accentOfHue } from "../../src/rules/accentColour.ts";
 import tailwindConfig from "../../tailwind.config.ts";
 
 const { colors, fontFamily, fontSize, borderRadius } = tailwindConfig.theme.extend;

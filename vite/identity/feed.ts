@@ -4,7 +4,8 @@ import { readMoment } from "../../src/lib/dates.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
 import { language, playerMessages, previewMessages } from "../../src/messages/siteMessages.ts";
-import { formatOf } from "../../src/rules/playedFormats.ts";
+import { formatOf } from "../../src/rules/audioFormats.ts";
+import { paragraphsOf } from "../../src/rules/paragraphs.ts";
 import { datedReleaseLine, isAnnounced } from "../../src/rules/releases.ts";
 import { descriptionOf } from "./siteDescription.ts";
 import type { AddressOf } from "./structuredData.ts";
@@ -66,7 +67,6 @@ function contentOf(album: CatalogueAlbum, supabaseUrl: string): string {
   const coming = datedReleaseLine(album);
   const { cover_url, description, tracks } = album;
   const cover = webAddress(cover_url, supabaseUrl || undefined);
-  const paragraphs = (description ?? "").split(/\n{2,}/).filter((text) => text.trim() !== "");
   const songs = tracks.map(({ title, artist, duration }) => {
     const time = duration?.trim();
     const [name, by] = [title, artist].map((text) => text && `<bdi>${escapeHtml(text)}</bdi>`);
@@ -76,7 +76,7 @@ function contentOf(album: CatalogueAlbum, supabaseUrl: string): string {
   return [
     coming && `<p>${escapeHtml(coming)}</p>`,
     cover && `<p><img src="${escapeHtml(cover)}" alt="" /></p>`,
-    ...paragraphs.map((text) => `<p>${escapeHtml(text.trim()).replaceAll("\n", "<br />")}</p>`),
+    ...paragraphsOf(description ?? "").map((text) => `<p>${escapeHtml(text).replaceAll("\n", "<br />")}</p>`),
     songs.length > 0 && `<ol>${songs.join("")}</ol>`,
   ]
     .filter(Boolean)

@@ -1,6 +1,7 @@
 import type { Environment } from "../../src/environment.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
 import { descriptionOf } from "../identity/siteDescription.ts";
+import { type PageStep, replaceOnce } from "./page.ts";
 
 /** What the head of every page says, in development too, as HTML: about the site, unless it has words of its own. */
 export function headElements(
@@ -13,6 +14,14 @@ export function headElements(
   ];
   return [...elements, connection(environment.supabaseUrl)].filter(Boolean).join("\n    ");
 }
+
+/** Names the language of the page and its direction, in place of the template's. */
+export const inLanguage =
+  ({ code, direction }: { code: string; direction: string }): PageStep =>
+  (page) => ({
+    ...page,
+    html: replaceOnce(page.html, 'lang="en" dir="ltr"', `lang="${code}" dir="${direction}"`),
+  });
 
 /** Opens a connection early: for covers and sound, or the one of another kind that reads with their header use. */
 export const connection = (supabaseUrl: string, attributes = ""): string =>

@@ -5,11 +5,11 @@ import {
   PAGE_ALBUM_ELEMENT_ID,
 } from "../../src/boot/contract.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
-import { accentOfHue } from "../../src/rules/accentOfHue.ts";
-import { type SiteEntry, withoutScript, withUsedStyles } from "./entry.ts";
+import { accentOfHue } from "../../src/rules/accentColour.ts";
 import type { Compile } from "./inlineScript.ts";
 import { dataElement, insertBefore, insertScript, type PageStep, replaceOnce } from "./page.ts";
 import { withHomePage } from "./prerender.tsx";
+import { type SiteAssets, withoutScript, withUsedStyles } from "./siteAssets.ts";
 
 /** The steps that make "/" with its albums or its spinner; or the page of an album, with that album alone. */
 type HomeSteps = (known: KnownCatalogue | null, albumId?: string) => PageStep[];
@@ -28,10 +28,10 @@ const withAccent =
   };
 
 /** Compiles what all these documents share. Album pages differ from "/" in their data alone, not in their scripts. */
-export async function homePageSteps(entry: SiteEntry, compile: Compile): Promise<HomeSteps> {
+export async function homePageSteps(assets: SiteAssets, compile: Compile): Promise<HomeSteps> {
   const takeLink = await compile("boot/takePrivateLink");
   const prerenderedPage = await compile("boot/prerenderedPage");
-  const { script, modules, stylesFile } = entry;
+  const { script, modules, stylesFile } = assets;
   const data: HomePageData = { script, modules, stylesFile };
 
   return (known, albumId) => [
@@ -40,7 +40,7 @@ export async function homePageSteps(entry: SiteEntry, compile: Compile): Promise
     ...(albumId ? [withData("</head>", albumId, PAGE_ALBUM_ELEMENT_ID)] : []),
     (page) => insertScript(page, "</head>", takeLink),
     (page) => withHomePage(page, known, albumId ?? null),
-    withUsedStyles(entry),
+    withUsedStyles(assets),
     ...(known ? [withData("</body>", { ...known, legalMarkup: undefined }, CATALOGUE_ELEMENT_ID)] : []),
     withData("</body>", data, BOOT_DATA_ELEMENT_ID),
     (page) => insertScript(page, "</body>", prerenderedPage),

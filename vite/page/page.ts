@@ -14,14 +14,6 @@ export function replaceOnce(html: string, text: string, replacement: string): st
   return html.replace(text, () => replacement);
 }
 
-/** Names the language of the page and its direction, in place of the template's. */
-export const inLanguage =
-  ({ code, direction }: { code: string; direction: string }): PageStep =>
-  (page) => ({
-    ...page,
-    html: replaceOnce(page.html, 'lang="en" dir="ltr"', `lang="${code}" dir="${direction}"`),
-  });
-
 /** An element of data: nothing in its JSON can end the element or open a comment. */
 export function dataElement(type: string, value: unknown, id?: string): string {
   const json = JSON.stringify(value).replace(/</g, "\\u003c");

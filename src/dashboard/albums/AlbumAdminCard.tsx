@@ -13,6 +13,7 @@ import { Button, buttonClasses } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { FormIconButton, UnsavedMark } from "#ui/FormButtons.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
+import { OpensNewTab } from "#ui/OpensNewTab.tsx";
 import { Thumbnail } from "#ui/Thumbnail.tsx";
 import { editButtonId } from "./useAlbumEditor.ts";
 
@@ -129,8 +130,6 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
     </Card>
   );
 });
-
-const OpensNewTab = () => <span className="sr-only">(opens in a new tab)</span>;
 
 function CardLink({ href, children }: { href: string; children: ReactNode }) {
   return (

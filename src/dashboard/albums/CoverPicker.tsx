@@ -1,7 +1,8 @@
 import { Upload, X } from "lucide-react";
 import { type DragEvent, useRef, useState } from "react";
 import { classNames } from "#lib/classNames.ts";
-import { pickFiles, useObjectUrl } from "#lib/localFiles.ts";
+import { pickFiles } from "#lib/localFiles.ts";
+import { useObjectUrl } from "#lib/useObjectUrl.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { type Cover, coverImage } from "#rules/coverCopies.ts";

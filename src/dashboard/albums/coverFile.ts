@@ -1,13 +1,13 @@
 import { COVER_COPY_PIXELS, COVER_MAX_PIXELS } from "#dashboardConfig.ts";
 import { drawn, ENCODER_QUALITY, fromPicture, scaled, smallFile } from "#lib/drawImage.ts";
-import { mayBe } from "#lib/localFiles.ts";
+import { mayBeImage } from "#lib/localFiles.ts";
 import { adminErrors } from "#messages/dashboardMessages.ts";
 import { notify } from "#ui/notify.ts";
 
 /** The sentence for a chosen file that is refused as a cover; null for an accepted one. */
 export function coverRefusal(file: File): string | null {
   if (file.size === 0) return adminErrors.emptyImage(file.name);
-  return mayBe("image", file) ? null : adminErrors.notAnImage(file.name);
+  return mayBeImage(file) ? null : adminErrors.notAnImage(file.name);
 }
 
 export function reducedSize(width: number, height: number, maxPixels: number) {

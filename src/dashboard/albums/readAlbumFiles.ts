@@ -1,6 +1,6 @@
 import { readPicture } from "#data/tags/readTags.ts";
 import { isTextFile, readTaggedFiles, refusedFiles } from "#data/tags/taggedFiles.ts";
-import { fileKey, isAudioFile, pathOf } from "#lib/localFiles.ts";
+import { fileKey, pathOf } from "#lib/localFiles.ts";
 import type { AskEncoding } from "#lib/textEncodings.ts";
 import type { DroppedFiles } from "#lib/useFileDrop.ts";
 import { albumChoiceMessages } from "#messages/albumMessages.ts";
@@ -13,6 +13,7 @@ import {
   type ProposedTrack,
   proposeAlbums,
 } from "#rules/albumProposal.ts";
+import { isAudioFile } from "#rules/audioFormats.ts";
 import type { AlbumEditor } from "./useAlbumEditor.ts";
 
 /** The albums in files, each with its cover, null without any; the cover among the images; and files that cannot be used. */

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ChangeEvent } from "react";
 import { COVER_BUCKET } from "#config.ts";
-import { useObjectUrl } from "#lib/localFiles.ts";
+import { useObjectUrl } from "#lib/useObjectUrl.ts";
 import { restoreMessages } from "#messages/backupMessages.ts";
 import { bandPictureUrl } from "#rules/bandPictures.ts";
+import { missingKinds } from "#rules/missingRows.ts";
 import { Checkbox } from "#ui/Field.tsx";
 import { Thumbnail } from "#ui/Thumbnail.tsx";
 import { groups, type Item, inBrief, type Offer } from "./readOffer.ts";
@@ -25,7 +26,8 @@ export function OfferedItems({ offer, choice, chosen, onChoose }: OfferedItemsPr
       });
     },
   });
-  return Object.entries(groups).map(([kind, heading]) => {
+  return missingKinds.map((kind) => {
+    const heading = groups[kind];
     const group = offer.items.filter((item) => item.kind === kind);
     const albums = kind === "albums" ? chosen.filter((item) => item.kind === kind) : [];
     const isOfAlbums = albums.length > 0;

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Children, useState, useSyncExternalStore } from "react";
+import { pickBackup, pickedBackup } from "#data/pickedBackup.ts";
 import { isAbortError } from "#lib/errors.ts";
-import { fileKey, formatBytes, pickedZip, pickZip } from "#lib/localFiles.ts";
+import { fileKey, formatBytes } from "#lib/localFiles.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { restoreMessages } from "#messages/backupMessages.ts";
 import { downloadMessages, pieceMessages } from "#messages/languages/en.ts";
@@ -22,7 +23,7 @@ const firstChoice: Choice = { isPublic: false, hasLinks: false };
 /** Shows what the site lacks of the backup that was picked, and brings back what is ticked. */
 export function RestoreDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
-  const file = useSyncExternalStore(pickedZip.subscribe, pickedZip.get);
+  const file = useSyncExternalStore(pickedBackup.subscribe, pickedBackup.get);
   const reading = useQuery({
     queryKey: ["restore", file && fileKey(file)],
     queryFn: () => (file ? readOffer(file) : null),
@@ -49,7 +50,7 @@ export function RestoreDialog({ onClose }: { onClose: () => void }) {
   const problem = run.isError && !isStopped && errorMessage(run.error);
   const progress = downloadMessages.bytes(formatBytes(done), formatBytes(total));
   const pickAnother = () =>
-    pickZip(() => {
+    pickBackup(() => {
       setChoice(firstChoice);
       run.reset();
     });

@@ -1,21 +1,20 @@
 import { DEFAULT_VIDEO_SETTING_KEY, environment } from "#config.ts";
 import { NAMES_MAX, RESTORE_MAX } from "#dashboardConfig.ts";
 import { backupSource } from "#data/backupSource.ts";
-import { readProject } from "#data/readProject.ts";
+import { compareBackup } from "#data/compareBackup.ts";
 import { assertStillAdmin } from "#data/writes.ts";
 import { dateAndTime, dayName, momentOf } from "#lib/dates.ts";
 import { formatBytes } from "#lib/localFiles.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
 import { restoreMessages } from "#messages/backupMessages.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
-import { ownersOfFiles } from "#rules/backupContents.ts";
 import { type BackupFile, fileKey } from "#rules/backupManifest.ts";
 import { Failure } from "#rules/failure.ts";
 import { naturalOrder } from "#rules/fileTitles.ts";
-import { findMissing, type Missing, type MissingKind } from "#rules/missingRows.ts";
-import { moveBackup } from "#rules/movedRows.ts";
+import { namesOfFiles, namesOfMissing } from "#rules/missingNames.ts";
+import type { Missing, MissingKind } from "#rules/missingRows.ts";
 import { type BandPart, bandParts, settingKeys } from "#rules/storedSettings.ts";
-import { type BackupRow, type DetailTable, tableNames, tables } from "#rules/tables.ts";
+import type { BackupRow, DetailTable } from "#rules/tables.ts";
 import { readBackupZip } from "./readBackupZip.ts";
 
 /** Something that can be brought back, with all that belongs to it. */
@@ -30,7 +29,7 @@ export type Item = Omit<Missing, "files"> & {
 
 export type Offer = Awaited<ReturnType<typeof readOffer>>;
 
-/** By kind, in the order in which they are shown. */
+/** Their headings. */
 export const groups: Record<MissingKind, string> = restoreMessages.groups;
 const detailNames: Record<DetailTable, string> = restoreMessages.details;
 const bandTitles: Record<BandPart, string> = bandMessages.settings;
@@ -57,24 +56,17 @@ export async function readOffer(file: File) {
   const here = absoluteUrl(environment.supabaseUrl);
   // To a removed admin the tables look empty.
   await assertStillAdmin();
-  const { present, stored } = await readProject(backupSource());
-  // Others write these tables.
-  const moved = { ...moveBackup(zip.backup, here), ...onlyOthers() };
   const inZip = new Map(manifest.files.filter(zip.has).map((one) => [fileKey(one), one]));
-  const { missing, lacking } = findMissing({
-    rows: moved,
-    present,
-    supabaseUrl: here,
-    hasFile: (key) => inZip.has(key),
-    isStored: (key) => stored.has(key),
-  });
+  const { missing, lacking, rows, present, stored, owners } = await compareBackup(
+    backupSource(),
+    zip.backup,
+    { supabaseUrl: here, hasFile: (key) => inZip.has(key), hasOthers: false },
+  );
   if (missing.length > RESTORE_MAX.items) throw new Failure("backupTooLarge");
   const takenAt = momentOf(manifest.takenAt);
   /** The address of the other project that the backup is of. */
   const foreign = absoluteUrl(manifest.supabaseUrl) === here ? null : manifest.supabaseUrl;
-  // The site's own names are those that the owner knows.
-  const owners = new Map([...ownersOfFiles(moved, here), ...ownersOfFiles(present, here)]);
-  const titles = new Map([...moved.tracks, ...present.tracks].map(({ id, title }) => [id, title]));
+  const titles = new Map([...rows.tracks, ...present.tracks].map(({ id, title }) => [id, title]));
   const itemOf = ({ files, ...item }: Missing): Item => {
     const ofZip = [...files].flatMap((key) => inZip.get(key) ?? []);
     const toSend = ofZip.filter((one) => !stored.has(fileKey(one)));
@@ -96,16 +88,13 @@ export async function readOffer(file: File) {
     zip,
     items: missing.map(itemOf),
     /** What lacks its file on the site, where this zip does not have it either. */
-    lacking: ownersOf(lacking, owners).sort(naturalOrder.compare),
+    lacking: namesOfFiles(lacking, owners).sort(naturalOrder.compare),
     foreign,
     takenAt: Number.isNaN(takenAt.getTime()) ? undefined : dateAndTime(takenAt),
     /** What a file belongs to, by its `fileKey`. */
     owners,
   };
 }
-
-const onlyOthers = () =>
-  Object.fromEntries(tableNames.flatMap((table) => (tables[table].writer ? [[table, []]] : [])));
 
 export const sizeOf = (files: BackupFile[]): number => files.reduce((sum, { size }) => sum + size, 0);
 
@@ -114,17 +103,9 @@ const withoutAlbum = (owner: string) => owner.replace(/^.* \/ /, "");
 
 type Owners = ReadonlyMap<string, string>;
 
-const ownersOf = (files: Iterable<string>, owners: Owners): string[] => [
-  ...new Set([...files].map((key) => owners.get(key) ?? key)),
-];
-
-function titleOf({ kind, of, files, changes }: Missing, owners: Owners): string {
-  if (kind === "shows") return inBrief([of.venue, of.city].filter(Boolean).join(", "));
-  // One that this version does not know is called by its key.
-  if (kind === "app_settings") return inBrief(settingTitles.get(of.key) ?? of.key);
-  const title = of.title ?? of.name;
-  return title !== undefined && changes.length === 0 ? inBrief(title) : listed(ownersOf(files, owners));
-}
+/** A setting that this version does not know goes by its key. */
+const titleOf = (item: Missing, owners: Owners): string =>
+  (item.kind === "app_settings" && settingTitles.get(item.of.key)) || listed(namesOfMissing(item, owners));
 
 function noteOf(
   { kind, of, rows, files, changes }: Missing,
@@ -149,7 +130,7 @@ function noteOf(
       return dayName(String(of.day));
     case "files":
       if (changes.length > 0) return restoreMessages.otherFile;
-      return of.title === undefined ? "" : listed(ownersOf(files, owners).map(withoutAlbum));
+      return of.title === undefined ? "" : listed(namesOfFiles(files, owners).map(withoutAlbum));
     default:
       return "";
   }

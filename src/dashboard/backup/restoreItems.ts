@@ -1,16 +1,14 @@
 import { listBackupFiles } from "#data/backupFiles.ts";
-import { changeBackupRow, insertBackupRows } from "#data/backupRows.ts";
 import { backupSource } from "#data/backupSource.ts";
-import { placeBackupTracks } from "#data/placeBackupTracks.ts";
+import { restoreRows } from "#data/restoreRows.ts";
 import { restoreFile } from "#data/uploads/restoreFile.ts";
 import { isFileTooLarge } from "#data/uploads/storageUpload.ts";
 import { assertStillAdmin, writtenRow } from "#data/writes.ts";
 import { restoreMessages } from "#messages/backupMessages.ts";
 import { type BackupFile, fileKey } from "#rules/backupManifest.ts";
 import { Failure } from "#rules/failure.ts";
-import type { RowChange } from "#rules/lostFiles.ts";
 import { asDraft, hasRows } from "#rules/missingRows.ts";
-import { type BackupRow, type BackupRows, tableNames, tables } from "#rules/tables.ts";
+import type { BackupRow } from "#rules/tables.ts";
 import { isIntact } from "./readBackupZip.ts";
 import type { Item, Offer } from "./readOffer.ts";
 
@@ -53,17 +51,19 @@ export async function restoreItems(
       report(file, file.size);
     }
   };
-  for (const { kind, of, order, files, rows, changes } of items) {
+  for (const { files, rows, changes, ...item } of items) {
     signal.throwIfAborted();
     await sendMissing(files);
-    await insertRows({
-      ...rows,
-      tracks: kind === "tracks" ? await placeBackupTracks(source(), of.id, rows.tracks, order) : rows.tracks,
-      albums: isPublic ? rows.albums : rows.albums.map(asDraft),
-      private_links: hasLinks || kind === "private_links" ? rows.private_links.map(writableLink) : [],
+    await writeRows({
+      ...item,
+      rows: {
+        ...rows,
+        albums: isPublic ? rows.albums : rows.albums.map(asDraft),
+        private_links: hasLinks || item.kind === "private_links" ? rows.private_links.map(writableLink) : [],
+      },
+      // A row keeps the name of its lost file rather than get that of another.
+      changes: files.some((file) => leftOut.has(file)) ? [] : changes,
     });
-    // A row keeps the name of its lost file rather than get that of another.
-    if (!files.some((file) => leftOut.has(file))) await changeRows(changes);
     // An upkeep may have removed old files that nothing used until now.
     await sendMissing(files);
   }
@@ -81,26 +81,16 @@ export async function restoreItems(
 /** The database sets who made it, and when. */
 const writableLink = ({ created_at: _, created_by: __, ...link }: BackupRow): BackupRow => link;
 
-const source = () => ({
-  ...backupSource(),
-  onRefusal: async (_what: string, error: Error) => {
+async function writeRows(rows: Parameters<typeof restoreRows>[1]): Promise<void> {
+  const onRefusal = async (_what: string, error: Error) => {
     // A track may have lost its album meanwhile.
     await writtenRow({ data: null, error }, "albumGone");
-  },
-});
-
-async function insertRows(rows: BackupRows): Promise<void> {
-  for (const table of tableNames)
-    if (!tables[table].writer) await insertBackupRows(source(), table, rows[table], table === "app_settings");
-}
-
-async function changeRows(changes: RowChange[]): Promise<void> {
-  for (const change of changes)
-    try {
-      await changeBackupRow(source(), change);
-    } catch (error) {
-      // To a removed admin no row is there.
-      if (error instanceof Failure) await assertStillAdmin();
-      throw error;
-    }
+  };
+  try {
+    await restoreRows({ ...backupSource(), onRefusal }, rows);
+  } catch (error) {
+    // To a removed admin no row is there.
+    if (error instanceof Failure) await assertStillAdmin();
+    throw error;
+  }
 }

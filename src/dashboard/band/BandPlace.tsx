@@ -6,7 +6,6 @@ import { bandMessages } from "#messages/bandMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { bandLimits } from "#rules/bandSettings.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
-import { linkRules } from "#rules/links.ts";
 import { Button } from "#ui/Button.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";
 import { LinkFields } from "#ui/LinkFields.tsx";
@@ -68,7 +67,6 @@ export function BandPlace() {
       </Part>
       <Part title="Links">
         <LinkFields
-          rules={linkRules}
           links={links}
           note={bandMessages.links}
           onChange={(changed) => change({ links: changed })}

@@ -3,7 +3,7 @@ import { type CSSProperties, useId } from "react";
 import { environment } from "#config.ts";
 import { displayFace } from "#lib/displayFace.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
-import { accentOfHue } from "#rules/accentOfHue.ts";
+import { accentOfHue } from "#rules/accentColour.ts";
 import type { BandLook } from "#rules/bandSettings.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";

@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { ImagePlus, X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { pickFiles, useObjectUrl } from "#lib/localFiles.ts";
+import { pickFiles } from "#lib/localFiles.ts";
+import { useObjectUrl } from "#lib/useObjectUrl.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { bandPictureUrl } from "#rules/bandPictures.ts";
 import type { BandPicture } from "#rules/bandSettings.ts";

@@ -1,6 +1,6 @@
 import { newObjectName } from "#data/files.ts";
 import { drawn, fromPicture, isAnimation, scaled, smallFile } from "#lib/drawImage.ts";
-import { isReadable, mayBe } from "#lib/localFiles.ts";
+import { isReadable, mayBeImage } from "#lib/localFiles.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { adminErrors } from "#messages/dashboardMessages.ts";
 import { type BandPicture, bandLimits } from "#rules/bandSettings.ts";
@@ -37,7 +37,7 @@ export async function readPictureFile(
   const isDrawing = kind === "logo" && (type === "image/svg+xml" || /\.svg$/i.test(name));
   if (!(await isReadable(file))) return adminErrors.fileUnreadable([name]);
   if (size === 0) return adminErrors.emptyImage(name);
-  if (!mayBe("image", file)) return adminErrors.notAnImage(name);
+  if (!mayBeImage(file)) return adminErrors.notAnImage(name);
   if (kind === "logo" && !isDrawing && !/png|webp/i.test(type)) return bandMessages.notALogo(name);
   if (isDrawing && size > DRAWING_MAX_BYTES) return bandMessages.largeLogo(name, DRAWING_MAX_BYTES / 1000);
   if (!isDrawing && (await isAnimation(file))) return bandMessages.animation(name);

@@ -7,6 +7,7 @@ import { displayFace } from "#lib/displayFace.ts";
 import { HOME_PATH, placeAddress } from "#routes.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { UnsavedDot, UnsavedMark } from "#ui/FormButtons.tsx";
+import { OpensNewTab } from "#ui/OpensNewTab.tsx";
 
 type DialogEntry = { key: string; label: string; icon?: LucideIcon };
 
@@ -101,7 +102,7 @@ export function AdminHeader(props: AdminHeaderProps) {
           >
             <ExternalLink aria-hidden="true" className="hidden size-4 lg:block" />
             <span>View site</span>
-            <span className="sr-only">(opens in a new tab)</span>
+            <OpensNewTab />
           </a>
         </nav>
         <div className="flex justify-between gap-2 max-md:col-span-2 max-md:-ml-4">

@@ -6,7 +6,8 @@ import { deleteShows, insertShows, setStatusOfShows, showsQuery } from "#data/sh
 import { readDraft } from "#lib/drafts.ts";
 import { isSame } from "#lib/draftValues.ts";
 import { isolateText } from "#lib/printable.ts";
-import { adminErrors, adminSuccesses, confirmations, counted } from "#messages/dashboardMessages.ts";
+import { counted } from "#messages/counted.ts";
+import { adminErrors, adminSuccesses, confirmations } from "#messages/dashboardMessages.ts";
 import { errorMessage, failureMessage } from "#rules/errorMessage.ts";
 import { isRowGone } from "#rules/failure.ts";
 import { dayLine } from "#rules/showDays.ts";

@@ -1,6 +1,6 @@
 import { CREDENTIAL_MAX_LENGTH } from "#dashboardConfig.ts";
+import { pickBackup } from "#data/pickedBackup.ts";
 import { changeEmail, changePassword, signOutElsewhere, type User } from "#data/session.ts";
-import { pickZip } from "#lib/localFiles.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { adminSuccesses, confirmations } from "#messages/dashboardMessages.ts";
 import { accountMessages } from "#messages/signInMessages.ts";
@@ -12,9 +12,9 @@ import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { useAuth } from "./AuthProvider.tsx";
+import { BuildSection, useHookChange } from "./BuildSection.tsx";
 import { assertNewPassword, NewPasswordFields, passwordProblems } from "./NewPasswordFields.tsx";
 import { Owners } from "./Owners.tsx";
-import { PublicPages, useHookChange } from "./PublicPages.tsx";
 import { useAccountForm } from "./useAccountForm.ts";
 
 type AccountDialogProps = {
@@ -75,7 +75,7 @@ export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountD
           </section>
           <section className="flex flex-col gap-4 border-t border-line pt-6">
             <h3 className="font-display font-semibold">Public pages</h3>
-            <PublicPages {...hook} />
+            <BuildSection {...hook} />
           </section>
           <section className="flex flex-col items-start gap-4 border-t border-line pt-6">
             <h3 className="font-display font-semibold">Backup</h3>
@@ -84,7 +84,7 @@ export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountD
               <Button aria-haspopup="dialog" onClick={() => leave(() => onOpen("backup"))}>
                 Back up
               </Button>
-              <Button onClick={() => leave(() => pickZip(() => onOpen("restore")))}>Restore</Button>
+              <Button onClick={() => leave(() => pickBackup(() => onOpen("restore")))}>Restore</Button>
             </div>
           </section>
         </div>

@@ -1,3 +1,5 @@
+import { OpensNewTab } from "#ui/OpensNewTab.tsx";
+
 type SupabaseLinkProps = {
   place: string;
   /** Null where the project's page is not known: the place is then named alone. */
@@ -15,7 +17,7 @@ export function SupabaseLink({ place, address }: SupabaseLinkProps) {
       className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-ink"
     >
       <span>{place}</span>
-      <span className="sr-only">(opens in a new tab)</span>
+      <OpensNewTab />
     </a>
   );
 }

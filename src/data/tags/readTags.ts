@@ -1,7 +1,7 @@
 import { type Edit, editedBlob } from "#data/tags/byteEdits.ts";
 import type { TagAnswer, TagTask } from "#data/tags/tagWorker.ts";
 import { withoutExtension } from "#lib/localFiles.ts";
-import { rightName, type SoundFormat } from "#rules/playedFormats.ts";
+import { rightName, type SoundFormat } from "#rules/audioFormats.ts";
 import type { Tags } from "#rules/tags.ts";
 
 /** Milliseconds that reading the tags of a file may take. */

@@ -1,7 +1,7 @@
 import { latin1, pagedSource, type Source } from "#data/tags/byteEdits.ts";
 import { id3Edits } from "#data/tags/id3Pictures.ts";
 import { boxesIn } from "#data/tags/mp4Boxes.ts";
-import type { SoundFormat } from "#rules/playedFormats.ts";
+import type { SoundFormat } from "#rules/audioFormats.ts";
 
 // Runs in a worker (tagWorker.ts).
 

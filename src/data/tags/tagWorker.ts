@@ -1,5 +1,5 @@
 import type { Edit } from "#data/tags/byteEdits.ts";
-import type { SoundFormat } from "#rules/playedFormats.ts";
+import type { SoundFormat } from "#rules/audioFormats.ts";
 import type { Tags } from "#rules/tags.ts";
 import { tagParsers } from "./parseTags.ts";
 

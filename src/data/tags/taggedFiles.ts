@@ -1,5 +1,5 @@
 import { readAudioLength, readTags } from "#data/tags/readTags.ts";
-import { isArchive, isReadable, isUnplayedAudio, pathOf, withoutExtension } from "#lib/localFiles.ts";
+import { isReadable, pathOf, withoutExtension } from "#lib/localFiles.ts";
 import {
   type AskEncoding,
   askForEach,
@@ -8,11 +8,15 @@ import {
   decodeText,
   type UnknownText,
 } from "#lib/textEncodings.ts";
+import { isUnplayedAudio } from "#rules/audioFormats.ts";
 import { fields } from "#rules/tableFields.ts";
 import { mapTexts, type TaggedFile, type Tags, type TextName, textNames } from "#rules/tags.ts";
 
 /** Whether a file holds lyrics, by its name: a browser knows no type of LRC. */
 export const isTextFile = ({ name }: File): boolean => /\.(lrc|txt)$/i.test(name);
+
+/** Whether there may be music in a file that cannot be read as it is, by its name. */
+export const isArchive = ({ name }: File): boolean => /\.(7z|gz|rar|tar|tgz|zip)$/i.test(name);
 
 /** What is known of a file without tags. */
 export const noTags: Tags = {

@@ -6,8 +6,8 @@ import { supabase } from "#data/supabase.ts";
 import { pictureBytes } from "#data/tags/pictureEdits.ts";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
 import { wantsLessData } from "#lib/connection.ts";
+import { formatOf, mayHavePictures } from "#rules/audioFormats.ts";
 import { Failure } from "#rules/failure.ts";
-import { formatOf, mayHavePictures } from "#rules/playedFormats.ts";
 
 /** Files that are asked in one opening of the dashboard, and at once. */
 const ASKED_PER_OPENING = 200;

@@ -3,13 +3,14 @@ import { environment } from "#config.ts";
 import { aboutMessages, sectionTitles } from "#messages/siteMessages.ts";
 import { bandPictureImage } from "#rules/bandPictures.ts";
 import type { BandPhoto, BandSettings } from "#rules/bandSettings.ts";
+import { paragraphsOf } from "#rules/paragraphs.ts";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { LinkList } from "#ui/LinkList.tsx";
 import { PageSection } from "#ui/PageSection.tsx";
 
-/** The band's words, links and photos, below the albums (behaviour §10.19). Blank lines of the text make paragraphs. */
+/** The band's words, links and photos, below the albums (behaviour §10.19). */
 export function AboutSection({ about, links, photos }: BandSettings) {
-  const paragraphs = about.split(/\n\s*\n/).filter(Boolean);
+  const paragraphs = paragraphsOf(about);
   return (
     <PageSection id="about" title={sectionTitles.about}>
       {paragraphs.length > 0 && (

@@ -3,12 +3,12 @@ import { useContext, useState } from "react";
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import { isAbortError } from "#lib/errors.ts";
 import { formatTime } from "#lib/formatTime.ts";
-import { type Playback, usePlayback } from "#lib/playback.ts";
 import { useCopied } from "#lib/useCopied.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { catalogueMessages, playerMessages } from "#messages/siteMessages.ts";
 import { albumAddress } from "#routes.ts";
 import { isAnnounced } from "#rules/releases.ts";
+import { usePlayerState, useSend } from "#site/player/usePlayerState.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { PanelContext } from "./TrackList.tsx";
@@ -24,7 +24,8 @@ type AlbumActionsProps = {
  * where the band allows it, the code of its player where this deployment has one, and the link at the current time.
  */
 export function AlbumActions({ album, slug }: AlbumActionsProps) {
-  const { sound, currentTrackId, onDownload, onEmbed } = useContext(PanelContext);
+  const { onDownload, onEmbed } = useContext(PanelContext);
+  const currentTrackId = usePlayerState(({ current }) => current?.track.id);
   const { outcome, copy } = useCopied();
   const [isMoreShown, setIsMoreShown] = useState(false);
   const currentTrack = album.tracks.find(({ id }) => id === currentTrackId);
@@ -80,9 +81,7 @@ export function AlbumActions({ album, slug }: AlbumActionsProps) {
               {catalogueMessages.embed}
             </Button>
           )}
-          {trackNumber !== null && (
-            <CopyTimeButton sound={sound} onCopy={(seconds) => void copy(linkAt(seconds))} />
-          )}
+          {trackNumber !== null && <CopyTimeButton onCopy={(seconds) => void copy(linkAt(seconds))} />}
         </div>
       )}
       <p role="status" className="-mt-2 text-sm text-muted not-empty:mt-0">
@@ -96,12 +95,12 @@ type PlayButtonProps = { title: string; firstTrack: Track; isCurrent: boolean };
 
 /** Plays from the first track with sound, or pauses and continues the album's current one. */
 function PlayButton({ title, firstTrack, isCurrent }: PlayButtonProps) {
-  const { sound, onTrackClick } = useContext(PanelContext);
-  const status = usePlayback(sound, ({ status: read }) => read(), "paused");
-  const isPlaying = isCurrent && status !== "paused";
+  const send = useSend();
+  const sound = usePlayerState((player) => player.sound);
+  const isPlaying = usePlayerState(({ status }) => isCurrent && status !== "paused");
   const handleClick = () => {
     if (isCurrent && sound) sound.togglePlay();
-    else onTrackClick(firstTrack.album_id, firstTrack.id);
+    else send({ type: "trackClicked", albumId: firstTrack.album_id, trackId: firstTrack.id });
   };
   return (
     <Button icon={isPlaying ? Pause : Play} variant="primary" onClick={handleClick}>
@@ -115,11 +114,9 @@ function PlayButton({ title, firstTrack, isCurrent }: PlayButtonProps) {
   );
 }
 
-type CopyTimeButtonProps = { sound: Playback | null; onCopy: (seconds: number) => void };
-
 /** Of the panel, this alone is rendered while the time passes. */
-function CopyTimeButton({ sound, onCopy }: CopyTimeButtonProps) {
-  const seconds = usePlayback(sound, ({ time }) => Math.floor(time()), 0);
+function CopyTimeButton({ onCopy }: { onCopy: (seconds: number) => void }) {
+  const seconds = usePlayerState(({ time }) => Math.floor(time));
   return (
     <Button variant="quiet" onClick={() => onCopy(seconds)} className="tabular-nums">
       {catalogueMessages.copyLinkAt(formatTime(seconds))}

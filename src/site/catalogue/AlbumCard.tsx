@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo, type PointerEvent } from "react";
+import { type KeyboardEvent, type MouseEvent, memo } from "react";
 import { environment } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
@@ -9,6 +9,8 @@ import { catalogueMessages } from "#messages/siteMessages.ts";
 import { albumPath } from "#routes.ts";
 import { coverImage, placeholderOf } from "#rules/coverCopies.ts";
 import { releaseLine } from "#rules/releases.ts";
+import { prefetchOnHover } from "#site/player/prefetchTrack.ts";
+import { useSend } from "#site/player/usePlayerState.ts";
 import { PartBoundary } from "#ui/ErrorBoundary.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { AlbumPanel, badgeClasses, quietBadgeClasses } from "./AlbumPanel.tsx";
@@ -22,9 +24,6 @@ type AlbumCardProps = {
   /** Visible by a private link only. */
   isPrivate: boolean;
   isSelected: boolean;
-  onAlbumClick: (albumId: string) => void;
-  /** On hover or focus by the keyboard: prefetches the first track. */
-  onAlbumIntent: (album: CatalogueAlbum) => void;
 };
 
 // Before the first paint and in long lists, the browser skips cards off screen; the padding keeps room for their shadow.
@@ -55,20 +54,15 @@ export const AlbumCard = memo(function AlbumCard({
   isFirst,
   isPrivate,
   isSelected,
-  onAlbumClick,
-  onAlbumIntent,
 }: AlbumCardProps) {
+  const send = useSend();
   const panelId = `album-${album.id}`;
   const hasArtist = !isOwnArtist(album.artist);
   const otherClasses = !isSelected && "group-data-selecting/grid:sr-only";
-  // A finger does not hover, and its tap brings the focus too: the player itself loads the track then.
-  const handlePointerEnter = ({ pointerType }: PointerEvent) =>
-    pointerType !== "touch" && onAlbumIntent(album);
-  const handleFocus = ({ target }: FocusEvent) => target.matches(":focus-visible") && onAlbumIntent(album);
   const handleClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    onAlbumClick(album.id);
+    send({ type: "albumClicked", albumId: album.id });
   };
   return (
     <li
@@ -87,8 +81,7 @@ export const AlbumCard = memo(function AlbumCard({
         onClick={handleClick}
         onKeyDown={handleKeyDown}
         onKeyUp={handleKeyUp}
-        onPointerEnter={handlePointerEnter}
-        onFocus={handleFocus}
+        {...prefetchOnHover(album)}
         className={classNames(
           "relative w-full rounded-lg transition-[opacity,scale,translate] duration-calm ease-out",
           isSelected ? selectedCoverClasses : idleCoverClasses,

@@ -1,9 +1,11 @@
-import { memo, type PointerEvent, useDeferredValue } from "react";
+import { memo, useDeferredValue } from "react";
 import { FIRST_ALBUMS, FIRST_COVERS, LONG_LIST } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { catalogueMessages, pieceMessages } from "#messages/siteMessages.ts";
 import type { AlbumPages } from "#routes.ts";
+import { loadOnPress } from "#site/player/prefetchTrack.ts";
+import { usePlayerState } from "#site/player/usePlayerState.ts";
 import { Button } from "#ui/Button.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { AlbumCard } from "./AlbumCard.tsx";
@@ -15,12 +17,6 @@ type AlbumGridProps = {
   /** Those of the present deployment. */
   pages: AlbumPages;
   privateAlbumId?: string | null;
-  selectedAlbumId: string | null;
-  /** Both must be stable, so that unchanged cards do not re-render. */
-  onAlbumClick: (albumId: string) => void;
-  onAlbumIntent: (album: CatalogueAlbum) => void;
-  /** A pointer goes down on a card; null when it did so to scroll. */
-  onAlbumPress?: (album: CatalogueAlbum | null) => void;
 };
 
 // --card-height is the estimate for a card that is not rendered: its square cover and its caption.
@@ -32,22 +28,16 @@ const firstOf = (albums: CatalogueAlbum[]) =>
   albums.length > FIRST_ALBUMS ? albums.slice(0, FIRST_ALBUMS) : albums;
 
 /** behaviour §2. The rest of a long list is rendered in the background, so that no click waits for it (decision 006). */
-export const AlbumGrid = memo(function AlbumGrid({
-  albums,
-  pages,
-  privateAlbumId,
-  selectedAlbumId,
-  onAlbumPress,
-  ...cardEvents
-}: AlbumGridProps) {
+export const AlbumGrid = memo(function AlbumGrid({ albums, pages, privateAlbumId }: AlbumGridProps) {
   const drawnAlbums = useDeferredValue(albums, firstOf(albums));
+  const selectedAlbumId = usePlayerState((player) => player.selectedAlbumId);
+  const sound = usePlayerState((player) => player.sound);
   const selectedId = drawnAlbums.some(({ id }) => id === selectedAlbumId) ? selectedAlbumId : null;
   const list = useSelectionInView(selectedId);
   const handleCoverClick = useCoverTransition(list, selectedId);
-  const handlePointerDown = ({ target, button }: PointerEvent) => {
-    const id = (target as Element).closest<HTMLElement>("li[data-album-id]")?.dataset.albumId;
-    const album = drawnAlbums.find((each) => each.id === id);
-    if (album && button === 0) onAlbumPress?.(album);
+  const albumAt = (pressed: EventTarget) => {
+    const card = (pressed as Element).closest<HTMLElement>("li[data-album-id]");
+    return drawnAlbums.find(({ id }) => id === card?.dataset.albumId);
   };
   const isLong = drawnAlbums.length > LONG_LIST;
   return (
@@ -57,8 +47,7 @@ export const AlbumGrid = memo(function AlbumGrid({
         role="list"
         ref={list}
         onClickCapture={handleCoverClick}
-        onPointerDown={handlePointerDown}
-        onPointerCancel={() => onAlbumPress?.(null)}
+        {...loadOnPress(albumAt, sound?.ready)}
         aria-label={catalogueMessages.albums}
         data-long={isLong ? "" : undefined}
         data-selecting={selectedId ? "" : undefined}
@@ -75,7 +64,6 @@ export const AlbumGrid = memo(function AlbumGrid({
             isFirst={place < FIRST_COVERS}
             isPrivate={album.id === privateAlbumId}
             isSelected={album.id === selectedId}
-            {...cardEvents}
           />
         ))}
       </ul>

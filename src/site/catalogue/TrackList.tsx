@@ -3,31 +3,20 @@ import { type CSSProperties, createContext, type ReactNode, useContext } from "r
 import { DURATION_FALLBACK } from "#config.ts";
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
-import type { Playback } from "#lib/playback.ts";
 import { catalogueMessages } from "#messages/siteMessages.ts";
 import { isAnnounced } from "#rules/releases.ts";
-
-/** The player's sound, as far as an album's panel follows and moves it. */
-type PanelSound = Playback & { status: () => "paused" | "buffering" | "playing"; togglePlay: () => void };
+import { usePlayerState, useSend } from "#site/player/usePlayerState.ts";
 
 type PanelContextValue = {
-  sound: PanelSound | null;
-  currentTrackId: string | null;
-  onTrackClick: (albumId: string, trackId: string) => void;
   /** Dialogs stay open while the next album begins. */
   onDownload?: (album: CatalogueAlbum) => void;
   onEmbed?: (slug: string) => void;
   /** Content for a track's row: buttons at its end, a text below. */
-  renderBesideTrack: (track: Track, isCurrent: boolean) => ReactNode;
+  renderBesideTrack: (track: Track) => ReactNode;
 };
 
-/** The selected album's data from the player and other features. */
-export const PanelContext = createContext<PanelContextValue>({
-  sound: null,
-  currentTrackId: null,
-  onTrackClick: () => undefined,
-  renderBesideTrack: () => null,
-});
+/** What other features add to the selected album. */
+export const PanelContext = createContext<PanelContextValue>({ renderBesideTrack: () => null });
 
 const [both, one] = catalogueMessages.textRooms;
 const textRooms = { "--both-texts": both, "--one-text": one } as CSSProperties;
@@ -66,9 +55,10 @@ const artistClasses = `text-match-parent line-clamp-2 text-xs font-normal ${quie
 
 /** A click plays the track. Without audio_url it is shown as unavailable. */
 function TrackRow({ track }: { track: Track }) {
-  const { currentTrackId, onTrackClick, renderBesideTrack } = useContext(PanelContext);
+  const { renderBesideTrack } = useContext(PanelContext);
+  const send = useSend();
   const isPlayable = Boolean(track.audio_url);
-  const isCurrent = isPlayable && track.id === currentTrackId;
+  const isCurrent = usePlayerState(({ current }) => isPlayable && current?.track.id === track.id);
   const duration = track.duration?.trim() || DURATION_FALLBACK;
   const columns = (
     <>
@@ -105,7 +95,7 @@ function TrackRow({ track }: { track: Track }) {
         <button
           type="button"
           aria-current={isCurrent ? "true" : undefined}
-          onClick={() => onTrackClick(track.album_id, track.id)}
+          onClick={() => send({ type: "trackClicked", albumId: track.album_id, trackId: track.id })}
           className={classNames(
             trackClasses,
             "rounded-sm transition-colors duration-quick hover:bg-white/10 active:bg-white/16",
@@ -117,7 +107,7 @@ function TrackRow({ track }: { track: Track }) {
       ) : (
         <div className={classNames(trackClasses, "text-muted")}>{columns}</div>
       )}
-      {renderBesideTrack(track, isCurrent)}
+      {renderBesideTrack(track)}
     </li>
   );
 }

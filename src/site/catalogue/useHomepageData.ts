@@ -6,7 +6,6 @@ import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import { type Dated, type PublicClient, readDated } from "#data/publicClient.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { listenTo } from "#lib/dom.ts";
-import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { isReleaseNear } from "#rules/releases.ts";
 import { groupTracks, placePageAlbum, reuseAlbums } from "./catalogueAlbums.ts";
 
@@ -30,6 +29,8 @@ export function useHomepageData(known: KnownCatalogue | null, pageAlbumId: strin
     pageAlbumId !== null && catalogue.status === "loaded" && !albums.some(({ id }) => id === pageAlbumId);
   return { ...catalogue, albums, isPageAlbumGone, pageData, videoUrl };
 }
+
+export type HomepageData = ReturnType<typeof useHomepageData>;
 
 const noAlbums: CatalogueAlbum[] = [];
 
@@ -132,7 +133,7 @@ export function useIntervalWhileVisible(callback: () => void, milliseconds: numb
 /** What the page reads beside its albums, at first as it was known (behaviour §8). A failure is logged. */
 function usePageData(known: KnownCatalogue | null) {
   const [read, setRead] = useState<Partial<PageData>>({});
-  const readNewer = async <Name extends keyof PageData>(name: Name) => {
+  const readNewer = async <Name extends keyof typeof reads>(name: Name) => {
     try {
       const { value, readAt, isStored } = await readDated(reads[name]);
       // A stored response that is older than the page says nothing new. A fresh one has no date: clocks may be slow.
@@ -143,25 +144,22 @@ function usePageData(known: KnownCatalogue | null) {
       if (name === "videoUrl") setRead((before) => ({ videoUrl: noPageData.videoUrl, ...before }));
     }
   };
-  // Once, as they seldom change.
-  const isAfterLoad = useAfterLoad();
-  const readLegal = useEffectEvent(() => readNewer("legal"));
-  useEffect(() => {
-    if (isAfterLoad) void readLegal();
-  }, [isAfterLoad]);
-  const pageData: PageData = { ...noPageData, ...known, ...read };
+  const pageData: PageData = useMemo(() => ({ ...noPageData, ...known, ...read }), [known, read]);
   return {
     pageData,
     /** Null until it is known, so that no other video starts before it. */
     videoUrl: known || "videoUrl" in read ? pageData.videoUrl : null,
     readPageData: () => {
-      for (const name of Object.keys(reads)) if (name !== "legal") void readNewer(name as keyof PageData);
+      for (const name of Object.keys(reads)) void readNewer(name as keyof typeof reads);
     },
   };
 }
 
-const { albums: _albums, tracks: _tracks, ...besideAlbums } = publicReads;
-const reads: { [Name in keyof PageData]: (client: PublicClient) => Promise<PageData[Name]> } = besideAlbums;
+/** The legal texts are asked for by `useLegalHashes`, once. */
+const { albums: _albums, tracks: _tracks, legal: _legal, ...besideAlbums } = publicReads;
+const reads: {
+  [Name in keyof typeof besideAlbums]: (client: PublicClient) => Promise<PageData[Name]>;
+} = besideAlbums;
 
 /** All albums with their tracks, and the result of the private link. */
 type Reading = {

@@ -6,7 +6,7 @@ import { displayFace } from "#lib/displayFace.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { frameMessages, pieceMessages } from "#messages/siteMessages.ts";
-import { accentOfHue } from "#rules/accentOfHue.ts";
+import { accentOfHue } from "#rules/accentColour.ts";
 import { bandPictureUrl } from "#rules/bandPictures.ts";
 import type { BandSettings } from "#rules/bandSettings.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";

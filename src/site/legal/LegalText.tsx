@@ -3,6 +3,7 @@ import { fetchBandRows } from "#data/catalogue.ts";
 import { publicClient } from "#data/publicClient.ts";
 import { pieceMessages } from "#messages/siteMessages.ts";
 import { type LegalName, legalKeys, readLegalTexts } from "#rules/bandSettings.ts";
+import { paragraphsOf } from "#rules/paragraphs.ts";
 
 /** Addresses in a text: of the web up to what ends a sentence, in Japanese too, and of email. */
 const ADDRESS =
@@ -11,7 +12,7 @@ const ADDRESS =
 /** The text of imprint or privacy (behaviour §10.26). The build renders it into "/"; a page loads this for a newer one. */
 export const LegalText = ({ text }: { text: string }) => (
   <>
-    {Children.map(text.split(/\n\s*\n/), (paragraph) => (
+    {Children.map(paragraphsOf(text), (paragraph) => (
       <p dir="auto" className="whitespace-pre-line">
         {Children.map(paragraph.split(ADDRESS), (part, at) =>
           at % 2 ? <Address address={part} /> : <span>{part}</span>,

@@ -5,16 +5,13 @@ import { useState, useSyncExternalStore } from "react";
 import { privateLink } from "#boot/privateLinkInAddress.ts";
 import { wantsLessData } from "#lib/connection.ts";
 import { listenTo } from "#lib/dom.ts";
-import { type Playback, usePlayback } from "#lib/playback.ts";
 import { reloadNewest } from "#lib/reloadNewest.ts";
 import { offlineMessages } from "#messages/siteMessages.ts";
+import { usePlayerState } from "#site/player/usePlayerState.ts";
 import { Button } from "#ui/Button.tsx";
 import { DismissButton, NoticeCard } from "#ui/Card.tsx";
 
-type Sound = Pick<Playback, "subscribe"> & { status: () => string };
-
 export type OfflineNoticesProps = {
-  sound: Sound | null;
   /** The albums are those of an earlier visit, because the last read failed. */
   isOutdated: boolean;
   /** What is wrong with the link that the page was opened by. */
@@ -28,7 +25,7 @@ const mayStorePage = () =>
 const subscribeToConnection = (onChange: () => void) => listenTo(window, ["online", "offline"], onChange);
 
 /** Registers the service worker. Says when the page is out of date, and what is wrong with its link. */
-export function OfflineNotices({ sound, isOutdated, problem }: OfflineNoticesProps) {
+export function OfflineNotices({ isOutdated, problem }: OfflineNoticesProps) {
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
   const isNewest = isOnline && !isOutdated;
   return (
@@ -39,7 +36,7 @@ export function OfflineNotices({ sound, isOutdated, problem }: OfflineNoticesPro
             {isOnline ? offlineMessages.outdated : offlineMessages.offline}
           </p>
         )}
-        {mayStorePage() && <NewVersionOffer sound={sound} isHeldBack={!isNewest} />}
+        {mayStorePage() && <NewVersionOffer isHeldBack={!isNewest} />}
       </div>
       {problem && <LinkProblem key={problem} problem={problem} />}
     </>
@@ -60,8 +57,8 @@ function LinkProblem({ problem }: { problem: string }) {
 }
 
 /** Offers a newer version of the page, never while music plays. */
-function NewVersionOffer({ sound, isHeldBack }: { sound: Sound | null; isHeldBack: boolean }) {
-  const isPlaying = usePlayback(sound, ({ status }) => status(), "paused") !== "paused";
+function NewVersionOffer({ isHeldBack }: { isHeldBack: boolean }) {
+  const isPlaying = usePlayerState(({ status }) => status !== "paused");
   const {
     needRefresh: [isWaiting, setIsWaiting],
   } = useRegisterSW({

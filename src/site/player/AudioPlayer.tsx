@@ -1,49 +1,28 @@
-import { usePlayback } from "#lib/playback.ts";
 import { isolateText } from "#lib/printable.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { playerMessages } from "#messages/siteMessages.ts";
 import { PlayerBar } from "./PlayerBar.tsx";
-import type { Player } from "./player.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
+import { usePlayerState } from "./usePlayerState.ts";
 import { useShortcuts } from "./useShortcuts.ts";
 
-type AudioPlayerProps = {
-  /** Null before the first effects. */
-  player: Player | null;
-  current: CurrentTrack | null;
-  /** The current track and those after it could not be played. */
-  hasStopped: boolean;
-  hasPrevious: boolean;
-  /** The document's title while nothing plays; null leaves its own. */
-  idleTitle?: string | null;
-};
-
-/** behaviour §2 and §4. */
-export function AudioPlayer({
-  player,
-  current,
-  hasStopped,
-  hasPrevious,
-  idleTitle = null,
-}: AudioPlayerProps) {
-  const status = usePlayback(player, (sound) => sound.status(), "paused");
-  const problem = usePlayback(player, (sound) => sound.problem(), null);
-  const skippedTitle = usePlayback(player, (sound) => sound.skippedTitle(), null);
-  useShortcuts(current && player);
+/**
+ * behaviour §2 and §4.
+ * @param idleTitle The document's title while nothing plays; null leaves its own.
+ */
+export function AudioPlayer({ idleTitle = null }: { idleTitle?: string | null }) {
+  const current = usePlayerState((player) => player.current);
+  const isPaused = usePlayerState(({ status }) => status === "paused");
+  const sound = usePlayerState((player) => player.sound);
+  useShortcuts(current && sound);
   const names = current && namesOf(current);
-  useDocumentTitle(names && status !== "paused" ? playerMessages.documentTitle(...names) : idleTitle);
-
-  const skipped = skippedTitle === null ? null : playerMessages.skipped(isolateText(skippedTitle));
-  const notice = problem ? playerMessages[problem] : hasStopped ? playerMessages.failed : skipped;
-
+  useDocumentTitle(names && !isPaused ? playerMessages.documentTitle(...names) : idleTitle);
   return (
     <>
       <p role="status" className="sr-only">
         {names && playerMessages.nowPlaying(...names)}
       </p>
-      {current && player && (
-        <PlayerBar player={player} current={current} notice={notice} hasPrevious={hasPrevious} />
-      )}
+      {current && sound && <PlayerBar sound={sound} current={current} />}
     </>
   );
 }

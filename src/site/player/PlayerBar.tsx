@@ -1,11 +1,12 @@
 import { Music, Pause, Play, SkipBack, SkipForward, Volume1, Volume2, VolumeX } from "lucide-react";
-import { useState, useSyncExternalStore } from "react";
+import { memo, useState } from "react";
 import { DURATION_FALLBACK, SEEK_STEP_SECONDS, VOLUME_STEP } from "#config.ts";
 import type { Track } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { displayFace } from "#lib/displayFace.ts";
 import { publishHeight } from "#lib/dom.ts";
 import { formatTime } from "#lib/formatTime.ts";
+import { isolateText } from "#lib/printable.ts";
 import { playerMessages } from "#messages/siteMessages.ts";
 import { coverImage } from "#rules/coverCopies.ts";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
@@ -14,39 +15,45 @@ import { Slider } from "#ui/Slider.tsx";
 import type { Player } from "./player.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
 import { canSetVolume } from "./playerVolume.ts";
+import { usePlayerState } from "./usePlayerState.ts";
 
-type PlayerBarProps = {
-  player: Player;
-  current: CurrentTrack;
-  notice: string | null;
-  hasPrevious: boolean;
-};
+type SoundProps = { sound: Player };
 
 /** The fixed bottom player (behaviour §2): two rows on phones, else one. */
-export function PlayerBar({ player, current, notice, hasPrevious }: PlayerBarProps) {
+export const PlayerBar = memo(function PlayerBar({ sound, current }: SoundProps & { current: CurrentTrack }) {
   return (
     <section
       aria-label={playerMessages.name}
       className="glass fixed bottom-0 left-0 before-scrollbar z-player animate-rise-in border-t border-line pb-[env(safe-area-inset-bottom)] shadow-high"
     >
       <div ref={publishPlayerHeight} className="mx-auto max-w-7xl">
-        <p role="status" className="text-sm">
-          {notice && (
-            <span className="block border-b border-line px-4 py-2 text-danger md:px-6">{notice}</span>
-          )}
-        </p>
+        <Notice />
         <div className="flex flex-wrap items-center gap-x-3 px-4 pt-2 md:h-18 md:flex-nowrap md:gap-x-4 md:px-6 md:pt-0 lg:gap-x-6">
           <TrackLabel album={current.album} track={current.track} />
-          <TransportButtons player={player} hasPrevious={hasPrevious} />
+          <TransportButtons sound={sound} />
           <div className="flex w-full min-w-0 md:w-auto md:grow">
-            <SeekBar player={player} track={current.track} />
+            <SeekBar sound={sound} track={current.track} />
           </div>
           <div className="hidden items-center md:flex">
-            <VolumeControl player={player} />
+            <VolumeControl sound={sound} />
           </div>
         </div>
       </div>
     </section>
+  );
+});
+
+/** Why the current track does not play, or which one was skipped before it. */
+function Notice() {
+  const problem = usePlayerState((player) => player.problem);
+  const hasStopped = usePlayerState((player) => player.hasStopped);
+  const skippedTitle = usePlayerState((player) => player.skippedTitle);
+  const skipped = skippedTitle === null ? null : playerMessages.skipped(isolateText(skippedTitle));
+  const notice = problem ? playerMessages[problem] : hasStopped ? playerMessages.failed : skipped;
+  return (
+    <p role="status" className="text-sm">
+      {notice && <span className="block border-b border-line px-4 py-2 text-danger md:px-6">{notice}</span>}
+    </p>
   );
 }
 
@@ -87,10 +94,10 @@ function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track">) {
 }
 
 /** The `duration` text of the track is shown until the audio file's is known. */
-function SeekBar({ player, track }: { player: Player; track: Track }) {
-  const time = useSyncExternalStore(player.subscribe, player.time);
-  const duration = useSyncExternalStore(player.subscribe, player.duration);
-  const bufferedEnd = useSyncExternalStore(player.subscribe, player.bufferedEnd);
+function SeekBar({ sound, track }: SoundProps & { track: Track }) {
+  const time = usePlayerState((player) => player.time);
+  const duration = usePlayerState((player) => player.duration);
+  const bufferedEnd = usePlayerState((player) => player.bufferedEnd);
   const total = duration > 0 ? formatTime(duration) : track.duration?.trim() || DURATION_FALLBACK;
   return (
     <div
@@ -108,8 +115,8 @@ function SeekBar({ player, track }: { player: Player; track: Track }) {
         max={duration}
         valueText={(seconds) => playerMessages.position(formatTime(seconds), total)}
         commitOn="release"
-        onChange={player.seekTo}
-        onStep={(direction) => player.seekBy(direction * SEEK_STEP_SECONDS)}
+        onChange={sound.seekTo}
+        onStep={(direction) => sound.seekBy(direction * SEEK_STEP_SECONDS)}
         secondValue={bufferedEnd}
         className="min-w-0 grow"
       />
@@ -120,14 +127,14 @@ function SeekBar({ player, track }: { player: Player; track: Track }) {
   );
 }
 
-function VolumeControl({ player }: { player: Player }) {
-  const volume = useSyncExternalStore(player.subscribe, player.volume);
+function VolumeControl({ sound }: SoundProps) {
+  const volume = usePlayerState((player) => player.volume);
   const icon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
   const label = volume === 0 ? playerMessages.unmute : playerMessages.mute;
   const [hasSlider] = useState(() => canSetVolume(new Audio()));
   return (
     <div className="flex items-center gap-1">
-      <IconButton label={label} icon={icon} iconClassName="size-5" onClick={player.toggleMute} />
+      <IconButton label={label} icon={icon} iconClassName="size-5" onClick={sound.toggleMute} />
       {hasSlider && (
         <Slider
           label={playerMessages.volume}
@@ -135,8 +142,8 @@ function VolumeControl({ player }: { player: Player }) {
           max={1}
           valueText={(value) => playerMessages.percent(Math.round(value * 100))}
           commitOn="move"
-          onChange={player.setVolume}
-          onStep={(direction) => player.changeVolumeBy(direction * VOLUME_STEP)}
+          onChange={sound.setVolume}
+          onStep={(direction) => sound.changeVolumeBy(direction * VOLUME_STEP)}
           className="mx-5 w-20 max-lg:hidden"
         />
       )}
@@ -147,8 +154,9 @@ function VolumeControl({ player }: { player: Player }) {
 const withShift = (label: string, arrow: string) =>
   playerMessages.withKeys(label, `${playerMessages.shift} + ${arrow}`);
 
-function TransportButtons({ player, hasPrevious }: { player: Player; hasPrevious: boolean }) {
-  const status = useSyncExternalStore(player.subscribe, player.status);
+function TransportButtons({ sound }: SoundProps) {
+  const status = usePlayerState((player) => player.status);
+  const hasPrevious = usePlayerState((player) => player.hasPrevious);
   const isPaused = status === "paused";
   const label = isPaused ? playerMessages.play : playerMessages.pause;
   return (
@@ -160,7 +168,7 @@ function TransportButtons({ player, hasPrevious }: { player: Player; hasPrevious
         title={withShift(playerMessages.previous, "←")}
         aria-keyshortcuts="Shift+ArrowLeft"
         aria-disabled={!hasPrevious || undefined}
-        onClick={player.previous}
+        onClick={sound.previous}
       />
       <span className="relative">
         <IconButton
@@ -175,7 +183,7 @@ function TransportButtons({ player, hasPrevious }: { player: Player; hasPrevious
           icon={isPaused ? Play : Pause}
           iconClassName={isPaused ? "ml-0.5 size-5 fill-current" : "size-5 fill-current"}
           aria-busy={status === "buffering" || undefined}
-          onClick={player.togglePlay}
+          onClick={sound.togglePlay}
         />
         {status === "buffering" && (
           <span
@@ -191,7 +199,7 @@ function TransportButtons({ player, hasPrevious }: { player: Player; hasPrevious
         iconClassName="size-5 fill-current"
         title={withShift(playerMessages.next, "→")}
         aria-keyshortcuts="Shift+ArrowRight"
-        onClick={player.next}
+        onClick={sound.next}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { environment, LISTEN_SECONDS } from "#config.ts";
+import { LISTEN_SECONDS } from "#config.ts";
 
 /**
  * Calls `onHeard`, once, when LISTEN_SECONDS or half of the track have played since this call. The time is the sound's
@@ -18,12 +18,4 @@ export function watchListen(audio: HTMLMediaElement, watch: AbortController, onH
   };
   for (const type of ["playing", "timeupdate", "seeking", "emptied"])
     audio.addEventListener(type, handle, { signal: watch.signal });
-}
-
-type PrivacySignals = Navigator & { globalPrivacyControl?: boolean };
-
-/** False where the band counts none, offline, and against Global Privacy Control or Do Not Track. */
-export function mayCountListens(): boolean {
-  const { onLine, doNotTrack, globalPrivacyControl } = navigator as PrivacySignals;
-  return environment.countsListens && onLine && doNotTrack !== "1" && !globalPrivacyControl;
 }

@@ -1,18 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { Track } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { prefersReducedMotion } from "#lib/dom.ts";
 import { formatTime } from "#lib/formatTime.ts";
-import { type Playback, usePlayback } from "#lib/playback.ts";
 import { trackTextMessages } from "#messages/siteMessages.ts";
 import type { LyricLine } from "#rules/lyrics.ts";
+import { usePlayerState, useSend } from "#site/player/usePlayerState.ts";
 import { Button } from "#ui/Button.tsx";
 
-type TimedLyricsProps = {
-  lines: LyricLine[];
-  /** Null for a track that is not the current one. */
-  playback: Playback | null;
-  onSeek: (seconds: number) => void;
-};
+type TimedLyricsProps = { lines: LyricLine[]; track: Track };
 
 /** Index of the first line of those at a time; -1 before the first. The lines are sorted by time. */
 export function lineAt(lines: readonly Pick<LyricLine, "seconds">[], seconds: number): number {
@@ -39,9 +35,12 @@ function scrollToLine(list: HTMLElement | null, place: number): void {
  * Each line has a button over it that plays from there. The list is one Tab stop (roving tabindex). It follows the sound
  * until the visitor scrolls it; with reduced motion only after "Follow".
  */
-export function TimedLyrics({ lines, playback, onSeek }: TimedLyricsProps) {
+export function TimedLyrics({ lines, track }: TimedLyricsProps) {
+  const send = useSend();
   const list = useRef<HTMLOListElement>(null);
-  const playing = usePlayback(playback, ({ time }) => lineAt(lines, time()), -1);
+  const playing = usePlayerState(({ current, time }) =>
+    current?.track.id === track.id ? lineAt(lines, time) : -1,
+  );
   const [focused, setFocused] = useState<number | null>(null);
   const [isFollowing, setIsFollowing] = useState(() => !prefersReducedMotion());
   const pause = () => setIsFollowing(false);
@@ -114,7 +113,8 @@ export function TimedLyrics({ lines, playback, onSeek }: TimedLyricsProps) {
                 onBlur={() => setFocused(null)}
                 onClick={() => {
                   setIsFollowing(!prefersReducedMotion());
-                  onSeek(line.seconds ?? 0);
+                  const startAt = line.seconds ?? 0;
+                  send({ type: "trackClicked", albumId: track.album_id, trackId: track.id, startAt });
                 }}
                 className="absolute inset-0 rounded-sm -outline-offset-2 hover:bg-white/10"
               />

@@ -1,10 +1,10 @@
 import { useId, useMemo, useState } from "react";
 import type { Track } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
-import type { Playback } from "#lib/playback.ts";
 import { isolateText } from "#lib/printable.ts";
 import { trackTextMessages } from "#messages/siteMessages.ts";
 import { readLyrics } from "#rules/lyrics.ts";
+import { usePlayerState } from "#site/player/usePlayerState.ts";
 import { BrokenPart } from "#ui/ErrorBoundary.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { TimedLyrics } from "./TimedLyrics.tsx";
@@ -14,16 +14,14 @@ type TrackTextPanelProps = {
   track: Track;
   /** Identity of the last catalogue fetch. Texts are cached until it changes. */
   reading: object;
-  /** Set for the current track only. */
-  playback: Playback | null;
-  onPlay: (albumId: string, trackId: string, startAt: number) => void;
 };
 
 /** In the grid of a track's row: a button for each text at the end of the first column, and below it the open text. */
-export function TrackTextPanel({ track, reading, playback, onPlay }: TrackTextPanelProps) {
+export function TrackTextPanel({ track, reading }: TrackTextPanelProps) {
   const kinds = useKnownTexts(track, reading);
   const [chosen, setChosen] = useState<TextKind | null>(null);
   const regionId = useId();
+  const isCurrent = usePlayerState(({ current }) => current?.track.id === track.id);
   if (!kinds) return null;
   const open = kinds.find((kind) => kind === chosen) ?? null;
   const title = isolateText(track.title);
@@ -46,7 +44,7 @@ export function TrackTextPanel({ track, reading, playback, onPlay }: TrackTextPa
               "hover:text-ink hover:underline",
               kind === open
                 ? "text-accent underline"
-                : playback
+                : isCurrent
                   ? "text-ink"
                   : "text-muted group-hover/row:text-ink",
             )}
@@ -64,37 +62,25 @@ export function TrackTextPanel({ track, reading, playback, onPlay }: TrackTextPa
           aria-label={trackTextMessages.of(names[open], title)}
           className="col-[1/3] mx-3 mt-1 mb-4 min-w-0 animate-fade-in border-s-2 border-line ps-4"
         >
-          <OpenText
-            track={track}
-            kind={open}
-            reading={reading}
-            playback={playback}
-            onSeek={track.audio_url ? (seconds) => onPlay(track.album_id, track.id, seconds) : null}
-          />
+          <OpenText track={track} kind={open} reading={reading} />
         </section>
       )}
     </>
   );
 }
 
-type OpenTextProps = Pick<TrackTextPanelProps, "track" | "reading" | "playback"> & {
-  kind: TextKind;
-  /** Null for a track without audio. */
-  onSeek: ((seconds: number) => void) | null;
-};
-
-function OpenText({ track, kind, reading, playback, onSeek }: OpenTextProps) {
+function OpenText({ track, kind, reading }: TrackTextPanelProps & { kind: TextKind }) {
   const { answer, hasFailed, tryAgain } = useTexts(track.id, reading);
   const text = answer?.[kind];
-  if (text && kind === "lyrics") return <Lyrics text={text} playback={playback} onSeek={onSeek} />;
+  if (text && kind === "lyrics") return <Lyrics text={text} track={track} />;
   if (text) return <PlainText text={text} />;
   if (!answer && !hasFailed) return <Spinner label={trackTextMessages.loading} className="min-h-24 w-full" />;
   return <BrokenPart sentence={trackTextMessages.unavailable} onTryAgain={tryAgain} />;
 }
 
-function Lyrics({ text, playback, onSeek }: Pick<OpenTextProps, "playback" | "onSeek"> & { text: string }) {
+function Lyrics({ text, track }: { text: string; track: Track }) {
   const { isTimed, lines } = useMemo(() => readLyrics(text), [text]);
-  if (isTimed && onSeek) return <TimedLyrics lines={lines} playback={playback} onSeek={onSeek} />;
+  if (isTimed && track.audio_url) return <TimedLyrics lines={lines} track={track} />;
   return <PlainText text={lines.map((line) => line.text).join("\n")} />;
 }
 

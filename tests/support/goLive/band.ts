@@ -6,15 +6,12 @@ import { parseEnv } from "node:util";
 import { expect } from "vitest";
 import { readEnvironment } from "#environment.ts";
 import { listenOn } from "../../../supabase/local/listen.ts";
-import {
-  type EmbeddedSupabase,
-  startEmbeddedSupabase,
-} from "../../../supabase/local/startEmbeddedSupabase.ts";
 import { runChecks } from "../../../supabase/operations/checkLive.ts";
 import { formatFindings } from "../../../supabase/operations/finding.ts";
 import { projectPaths } from "../../../supabase/run/projectPaths.ts";
 import { staticHost } from "../../../vite/host/staticHost.ts";
 import { withAuthAdmin } from "../fakeAuthAdmin.ts";
+import { startTestSupabase, type TestSupabase } from "../testSupabase.ts";
 import { startHostAccount } from "./hostAccount.ts";
 import { startManagementApi } from "./managementApi.ts";
 import { startCommand, type TerminalOptions } from "./terminal.ts";
@@ -43,11 +40,11 @@ const TABLES_OF_THE_START = `
   create table public.track_originals (original_url text, copy_url text);`;
 
 /** Starts a project before its first push: the tables that the start needs are dropped again. In: an empty folder. */
-async function startWithoutSchema(folder: string): Promise<EmbeddedSupabase> {
+async function startWithoutSchema(folder: string): Promise<TestSupabase> {
   const migrations = join(folder, "migrations");
   await mkdir(migrations, { recursive: true });
   await writeFile(join(migrations, "1_start.sql"), TABLES_OF_THE_START);
-  const supabase = await startEmbeddedSupabase({ dataDir: join(folder, "data"), migrations, seed: false });
+  const supabase = await startTestSupabase({ dataDir: join(folder, "data"), migrations, seed: false });
   await supabase.database.exec(
     "drop table public.albums, public.tracks, public.track_originals; delete from supabase_migrations.schema_migrations",
   );

@@ -1,6 +1,6 @@
 // behaviour §5
 import { expect, test } from "vitest";
-import { formatBytes, mayBe, withoutExtension } from "#lib/localFiles.ts";
+import { formatBytes, mayBeImage, withoutExtension } from "#lib/localFiles.ts";
 
 test.each([
   ["image/png", false],
@@ -12,7 +12,7 @@ test.each([
   ["application/pdf", true],
   ["text/html", true],
 ])("of a cover's type %o, refused is %o: only what is known to be no image", (type, isRefused) => {
-  expect(!mayBe("image", new File(["x"], "cover", { type }))).toBe(isRefused);
+  expect(!mayBeImage(new File(["x"], "cover", { type }))).toBe(isRefused);
 });
 
 test.each([

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { addressMessages } from "#messages/dashboardMessages.ts";
-import { linkErrors, linkRules, savedLinks } from "#rules/links.ts";
+import { linkErrors, pastedLinks, savedLinks } from "#rules/links.ts";
 
 const { repeated, missing } = bandMessages;
 const { handle, unread } = addressMessages;
@@ -64,7 +64,7 @@ test("whatever has no error is saved", () => {
 });
 
 /** The labels and addresses of pasted text. */
-const pasted = (text: string) => linkRules.pastedLinks(text).map(({ label, address }) => [label, address]);
+const pasted = (text: string) => pastedLinks(text).map(({ label, address }) => [label, address]);
 
 test.each([
   ["https://open.spotify.com/album/1?si=2", "Spotify"],

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import { restoreMessages } from "#messages/backupMessages.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { ownersOfFiles } from "#rules/backupContents.ts";
-import { asDraft, findMissing } from "#rules/missingRows.ts";
+import { namesOfMissing } from "#rules/missingNames.ts";
+import { asDraft, findMissing, missingKinds } from "#rules/missingRows.ts";
 import { bandParts } from "#rules/storedSettings.ts";
 import { type BackupRow, type BackupRows, onlyRows, rowsByTable, tableNames, tables } from "#rules/tables.ts";
 
@@ -158,6 +159,28 @@ describe("rows that a project lacks", () => {
     expect(brief({ rows, present })).toEqual([]);
   });
 
+  test("come by their kinds, albums first and settings last, and each kind has a heading", () => {
+    const present = onlyRows({ albums: all.albums.slice(0, 1) });
+    const stored = without(COVER);
+    const kinds = compare({ present, stored }).missing.map(({ kind }) => kind);
+    expect([...new Set(kinds)]).toEqual(missingKinds);
+    expect(kinds.map((kind) => missingKinds.indexOf(kind))).toEqual([0, 1, 2, 3, 4, 5, 6, 6]);
+    expect([...missingKinds].sort()).toEqual(Object.keys(restoreMessages.groups).sort());
+  });
+
+  test("go by their titles, places and keys, files by what they belong to", () => {
+    const owners = ownersOfFiles(all, HERE);
+    const namesOf = (world: World) => compare(world).missing.flatMap((one) => namesOfMissing(one, owners));
+    const shows = [{ id: "s1", venue: "Hall", city: "Oslo" }];
+    const rows = { ...all, shows: [...shows, { id: "s2", venue: null, city: "Porto" }] };
+    const present = onlyRows({ albums: all.albums.slice(0, 1) });
+    const title = String(all.albums[0]?.title);
+    const other = String(all.albums[1]?.title);
+    const names = [other, title, title, title, title, "Hall, Oslo", "Porto", "site_about", "site_look"];
+    expect(namesOf({ rows, present, stored: without(COVER) })).toEqual(names);
+    expect(namesOf({ stored: without(LOGO) })).toEqual(["The band's pictures"]);
+  });
+
   test("are of every table, each in a group with a heading", () => {
     const { missing } = compare({ present: onlyRows({}) });
     for (const table of tableNames)
@@ -194,9 +217,9 @@ describe("files that Storage lost", () => {
         }),
       },
       [
+        `files app_settings |  | ${LOGO} | `,
         `app_settings site_about | app_settings |  | `,
         `app_settings site_look | app_settings | ${LOGO} | `,
-        `files app_settings |  | ${LOGO} | `,
       ],
       [],
     ],

@@ -4,7 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { bandMessages } from "#messages/bandMessages.ts";
-import { type LinkDraft, linkDrafts, linkRules } from "#rules/links.ts";
+import { type LinkDraft, linkDrafts } from "#rules/links.ts";
 import { LinkFields } from "#ui/LinkFields.tsx";
 import { notify, useToasts } from "#ui/notify.ts";
 
@@ -23,7 +23,7 @@ function Form({ begun, onLinks }: { begun: LinkDraft[]; onLinks: (links: LinkDra
   };
   return (
     <>
-      <LinkFields rules={linkRules} links={links} note="Where else." onChange={change} />
+      <LinkFields links={links} note="Where else." onChange={change} />
       {toasts.map(({ id, description }) => (
         <output key={id}>{description}</output>
       ))}

@@ -8,7 +8,7 @@ import { classNames } from "#lib/classNames.ts";
 import { formatBytes, pickFiles } from "#lib/localFiles.ts";
 import { pieceMessages } from "#messages/languages/en.ts";
 import { listeningCopyMessages, originalMessages, uploadMessages } from "#messages/trackMessages.ts";
-import { formatOf, isPlayed, lacksListeningCopy, mayNeedCopy } from "#rules/playedFormats.ts";
+import { formatOf, isPlayed, lacksListeningCopy, mayNeedCopy } from "#rules/audioFormats.ts";
 import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { notify } from "#ui/notify.ts";

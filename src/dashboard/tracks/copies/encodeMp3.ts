@@ -1,6 +1,7 @@
 import { createEncoder } from "wasm-media-encoders";
 import { COPY_MP3_KBITS_PER_SECOND } from "#dashboardConfig.ts";
 import type { Sound } from "./aiff.ts";
+import { infoFrame } from "./infoFrame.ts";
 
 /** Browsers register each part of a file: with one for each encoded block, an hour's copy stopped the page for 13 s. */
 const PART_BYTES = 2 ** 20;
@@ -19,12 +20,14 @@ export async function encodeMp3(
   const parts: Blob[] = [];
   let blocks: Uint8Array<ArrayBuffer>[] = [];
   let blockBytes = 0;
+  let header = new Uint8Array();
   const endPart = () => {
     parts.push(new Blob(blocks));
     blocks = [];
     blockBytes = 0;
   };
   const keep = (bytes: Uint8Array) => {
+    if (header.length === 0) header = bytes.slice(0, 4);
     blocks.push(bytes.slice()); // The encoder reuses its buffer.
     blockBytes += bytes.length;
     if (blockBytes >= PART_BYTES) endPart();
@@ -53,5 +56,7 @@ export async function encodeMp3(
   if (!isConfigured) throw new Error("The file holds no sound.");
   keep(encoder.finalize());
   endPart();
-  return { file: new Blob(parts, { type: "audio/mpeg" }), seconds: frames / sound.sampleRate };
+  const seconds = frames / sound.sampleRate;
+  const bytes = parts.reduce((sum, { size }) => sum + size, 0);
+  return { file: new Blob([infoFrame(header, bytes, seconds), ...parts], { type: "audio/mpeg" }), seconds };
 }

@@ -2,7 +2,7 @@ import wasmUrl from "wasm-media-encoders/wasm/mp3?url";
 import { readAudioSeconds } from "#data/tags/readTags.ts";
 import { withoutExtension } from "#lib/localFiles.ts";
 import { listeningCopyMessages } from "#messages/trackMessages.ts";
-import { formatOf, isPlayed, needsCopy, type SoundFormat } from "#rules/playedFormats.ts";
+import { formatOf, isPlayed, needsCopy, type SoundFormat } from "#rules/audioFormats.ts";
 import type { EncoderAnswer, EncoderTask } from "./encoderWorker.ts";
 
 type CopyOutcome = Exclude<EncoderAnswer, { kind: "progress" | "failed" }>;

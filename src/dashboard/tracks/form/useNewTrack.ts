@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { focusIfLost } from "#lib/focus.ts";
 import { withoutExtension } from "#lib/localFiles.ts";
 import { visibleText } from "#lib/visibleText.ts";
-import { readDurationText } from "../rows/audioFiles.ts";
+import { readDurationText } from "../rows/chosenAudio.ts";
 import { durationOf } from "../rows/trackUpdates.ts";
 import { isCardJob, isUnderWay, type UploadJob, type UploadSource } from "../uploads/uploadJobs.ts";
 import type { UploadQueue } from "../uploads/uploadQueue.ts";

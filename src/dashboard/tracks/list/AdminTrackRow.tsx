@@ -14,7 +14,7 @@ import { InlineEdit } from "#ui/InlineEdit.tsx";
 import { notify } from "#ui/notify.ts";
 import { ListeningCopy } from "../copies/ListeningCopy.tsx";
 import type { OriginalJob } from "../copies/originalJobs.ts";
-import { audioFilesOf } from "../rows/audioFiles.ts";
+import { audioFilesOf } from "../rows/chosenAudio.ts";
 import { TrackTextsForm, useTextsForm } from "../texts/TrackTextsForm.tsx";
 import { UploadLine } from "../uploads/UploadList.tsx";
 import type { UploadJob } from "../uploads/uploadJobs.ts";

@@ -2,19 +2,26 @@ import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { Album } from "#data/rows.ts";
-import { type ChosenFiles, isTextFile, readTaggedFiles, refusedFiles } from "#data/tags/taggedFiles.ts";
+import {
+  type ChosenFiles,
+  isArchive,
+  isTextFile,
+  readTaggedFiles,
+  refusedFiles,
+} from "#data/tags/taggedFiles.ts";
 import { discardDrafts, dropOrphans, useUnsaved } from "#lib/drafts.ts";
-import { isArchive, isAudioFile, isUnplayedAudio, pathOf } from "#lib/localFiles.ts";
+import { pathOf } from "#lib/localFiles.ts";
 import type { AskEncoding } from "#lib/textEncodings.ts";
 import type { DroppedFiles } from "#lib/useFileDrop.ts";
 import { adminErrors, dashboardMessages } from "#messages/dashboardMessages.ts";
 import { isAlreadyThere, type ProposedTrack, proposeTracks } from "#rules/albumProposal.ts";
+import { isAudioFile, isUnplayedAudio } from "#rules/audioFormats.ts";
 import { useEncodingQuestion } from "#ui/EncodingDialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { useFileReading } from "#ui/useFileReading.ts";
 import { originalQueueOf } from "../copies/originalQueue.ts";
 import { hasContent, useNewTrack } from "../form/useNewTrack.ts";
-import { audioFilesOf } from "../rows/audioFiles.ts";
+import { audioFilesOf } from "../rows/chosenAudio.ts";
 import { inOrder } from "../rows/trackOrder.ts";
 import { createTrackList } from "../rows/trackWrites.ts";
 import { createAlbumTexts } from "../texts/albumTexts.ts";

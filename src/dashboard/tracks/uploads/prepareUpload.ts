@@ -6,7 +6,7 @@ import { formatTime } from "#lib/formatTime.ts";
 import { listeningCopyMessages } from "#messages/trackMessages.ts";
 import { Failure } from "#rules/failure.ts";
 import { copyOfFile } from "../copies/makeListeningCopy.ts";
-import { readDurationText } from "../rows/audioFiles.ts";
+import { readDurationText } from "../rows/chosenAudio.ts";
 import type { UploadJob } from "./uploadJobs.ts";
 
 type OfQueue = {

@@ -6,7 +6,7 @@ import {
   withFiles,
   withoutFiles,
 } from "#dashboard/albums/albumDraft.ts";
-import { linkRules } from "#rules/links.ts";
+import { linkDraft } from "#rules/links.ts";
 import { columnsOf, fields } from "#rules/tableFields.ts";
 import { albumOf } from "./albumOf.ts";
 
@@ -90,7 +90,7 @@ describe("the album form's draft", () => {
       { visibility: "draft" as const },
       { visibility: "scheduled" as const },
       { visibility: "announced" as const },
-      { links: [linkRules.newLink({ label: "Bandcamp", address: "https://a.example" })] },
+      { links: [linkDraft({ label: "Bandcamp", address: "https://a.example" })] },
       { date: "1998-07-03" },
     ])
       expect(hasTyped(part), JSON.stringify(part)).toBe(true);

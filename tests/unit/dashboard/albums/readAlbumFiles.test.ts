@@ -1,26 +1,9 @@
 // behaviour §10.12
 import { expect, test } from "vitest";
 import { readCover } from "#dashboard/albums/readAlbumFiles.ts";
-import { isAudioFile } from "#lib/localFiles.ts";
 import { id3, jpegLike, mp3Of, pictureFrame } from "../../../support/taggedFiles.ts";
 
 const file = (name: string, type = "") => new File(["content"], name, { type });
-
-test.each([
-  ["a.FLAC", "", true],
-  ["a.aif", "", true],
-  ["a.opus", "", true],
-  ["a.wma", "audio/x-ms-wma", false],
-  ["a.mka", "audio/x-matroska", false],
-  ["a", "audio/mpeg", true],
-  ["a.m3u", "audio/x-mpegurl", false],
-  ["cover.jpg", "image/jpeg", false],
-  ["notes.txt", "text/plain", false],
-  ["project.als", "", false],
-  ["Thumbs.db", "", false],
-])("%s of type %j is audio: %j", (name, type, isAudio) =>
-  expect(isAudioFile(file(name, type))).toBe(isAudio),
-);
 
 test("the cover is the first picture in the tags, else the image", async () => {
   const image = file("cover.jpg", "image/jpeg");

@@ -11,7 +11,7 @@ import {
 } from "#dashboard/band/bandForm.ts";
 import { type Sent, withSent } from "#lib/draftValues.ts";
 import { noBandSettings, settingText } from "#rules/bandSettings.ts";
-import { linkRules } from "#rules/links.ts";
+import { linkDraft } from "#rules/links.ts";
 import { type BandTexts, settingKeys as keys, readStoredTexts, storedTexts } from "#rules/storedSettings.ts";
 import { legalTexts, settingRows, bandSettings as shownSettings } from "../../../support/bandSettings.ts";
 import { type Mishap, stubSupabase } from "../../../support/stubbedSupabase.ts";
@@ -64,7 +64,7 @@ test.each<[keyof BandTexts, Partial<BandDraft>, string]>([
   ["privacy", { privacy: "" }, ""],
   [
     "links",
-    { links: [linkRules.newLink({ label: " A ", address: " https://a.example " })] },
+    { links: [linkDraft({ label: " A ", address: " https://a.example " })] },
     '[{"label":"A","address":"https://a.example/"}]',
   ],
   ["photos", { photos: [] }, "[]"],

@@ -4,8 +4,8 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { environment } from "#config.ts";
+import { useHookChange } from "#dashboard/sign-in/BuildSection.tsx";
 import { LeftToSetUp } from "#dashboard/sign-in/LeftToSetUp.tsx";
-import { useHookChange } from "#dashboard/sign-in/PublicPages.tsx";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 
 const { siteUrl } = environment;

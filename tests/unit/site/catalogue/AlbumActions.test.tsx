@@ -1,46 +1,39 @@
 // behaviour §10.3
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { createStore } from "#lib/createStore.ts";
 import { catalogueMessages } from "#messages/siteMessages.ts";
 import { AlbumActions } from "#site/catalogue/AlbumActions.tsx";
-import { PanelContext } from "#site/catalogue/TrackList.tsx";
-import { catalogueOf } from "../player/catalogueOf.ts";
+import type { Player } from "#site/player/player.ts";
+import { catalogueOf, trackOf } from "../player/catalogueOf.ts";
+import { clickTrack } from "../player/openPlayer.ts";
+import { stubPlayer } from "../player/stubPlayer.tsx";
 
 const writeText = vi.fn();
-const time = createStore(0);
 const togglePlay = vi.fn();
-const onTrackClick = vi.fn();
-const soundOf = (status: "paused" | "playing") => ({
-  subscribe: time.subscribe,
-  time: time.get,
-  status: () => status,
-  togglePlay,
-});
+let player: ReturnType<typeof stubPlayer>;
 
 beforeEach(() => {
   history.replaceState(null, "", "/?album=b2&utm_source=mail#top");
-  time.set(0);
+  player = stubPlayer({ sound: { togglePlay } as Partial<Player> as Player });
   writeText.mockReset().mockResolvedValue(undefined);
-  for (const call of [togglePlay, onTrackClick]) call.mockReset();
+  togglePlay.mockReset();
 });
 
 const [album] = catalogueOf("A: A1 A2 A3");
 if (!album) throw new Error("There is no album.");
 
 /** The buttons of the album while a track is current, and plays or not. */
-const buttons = (
+function buttons(
   currentTrackId: string | null = "A3",
   slug?: string,
   shown = album,
   status: "paused" | "playing" = "paused",
-) => (
-  <PanelContext
-    value={{ sound: soundOf(status), currentTrackId, onTrackClick, renderBesideTrack: () => null }}
-  >
-    <AlbumActions album={shown} slug={slug} />
-  </PanelContext>
-);
+) {
+  const track = currentTrackId && trackOf(currentTrackId);
+  const current = track && album ? { album, track, shouldAutoplay: true, startAt: null } : null;
+  player.change({ current, status });
+  return player.around(shown && <AlbumActions album={shown} slug={slug} />);
+}
 
 const clickMore = () => act(() => screen.getByRole("button", { name: "More" }).click());
 
@@ -60,7 +53,7 @@ describe("an album's buttons", () => {
     render(buttons());
     clickMore();
     const copyLink = screen.getByRole("button", { name: "Copy link at 0:00" });
-    act(() => time.set(83.7));
+    player.change({ time: 83.7 });
     expect(copyLink).toHaveTextContent("Copy link at 1:23");
     copyLink.focus();
     await act(async () => copyLink.click());
@@ -84,13 +77,13 @@ describe("an album's buttons", () => {
     const play = (name: string) => act(() => screen.getByRole("button", { name }).click());
     const { rerender } = render(buttons("B1", undefined, later));
     play("Play Album A");
-    expect(onTrackClick).toHaveBeenCalledExactlyOnceWith("A", "A2");
+    expect(player.send).toHaveBeenCalledExactlyOnceWith(clickTrack("A2"));
     rerender(buttons("A2", undefined, later, "playing"));
     play("Pause Album A");
     rerender(buttons("A2", undefined, later));
     play("Play Album A");
     expect(togglePlay).toHaveBeenCalledTimes(2);
-    expect(onTrackClick).toHaveBeenCalledOnce();
+    expect(player.send).toHaveBeenCalledOnce();
   });
 
   test("offer no sound, no more and no player where there is none", () => {

@@ -5,18 +5,20 @@ import type { CatalogueAlbum } from "#data/rows.ts";
 import { AlbumGrid } from "#site/catalogue/AlbumGrid.tsx";
 import { PanelContext } from "#site/catalogue/TrackList.tsx";
 import { catalogueOf } from "../player/catalogueOf.ts";
+import { clickTrack } from "../player/openPlayer.ts";
+import { currentOf, stubPlayer } from "../player/stubPlayer.tsx";
 
 const albums = catalogueOf("A: A1 A2- A3", "B: B1", "C:");
-const events = { onAlbumClick: vi.fn(), onAlbumIntent: vi.fn() };
-const onTrackClick = vi.fn();
+/** Called with each row of a track that is rendered. */
+const renderBesideTrack = vi.fn(() => null);
 
 beforeEach(() => {
   // jsdom has no layout to scroll in.
   Element.prototype.scrollIntoView = vi.fn();
-  for (const event of [...Object.values(events), onTrackClick]) event.mockClear();
+  renderBesideTrack.mockClear();
 });
 
-/** Draws the grid, with fields of album A changed. */
+/** Draws the grid, with fields of album A changed. Returns its player. */
 function renderGrid({
   selected = null,
   track = null,
@@ -28,17 +30,15 @@ function renderGrid({
   privateId?: string | null;
 } & Partial<CatalogueAlbum> = {}) {
   const changed = albums.map((album) => (album.id === "A" ? { ...album, ...fields } : album));
+  const player = stubPlayer({ selectedAlbumId: selected, current: track === null ? null : currentOf(track) });
   render(
-    <PanelContext value={{ sound: null, currentTrackId: track, onTrackClick, renderBesideTrack: () => null }}>
-      <AlbumGrid
-        albums={changed}
-        pages={{ A: ["album-a"] }}
-        privateAlbumId={privateId}
-        selectedAlbumId={selected}
-        {...events}
-      />
-    </PanelContext>,
+    player.around(
+      <PanelContext value={{ renderBesideTrack }}>
+        <AlbumGrid albums={changed} pages={{ A: ["album-a"] }} privateAlbumId={privateId} />
+      </PanelContext>,
+    ),
   );
+  return player;
 }
 
 const grid = () => screen.getByRole("list", { name: "Albums" });
@@ -54,7 +54,7 @@ describe("an album of the grid", () => {
   });
 
   test.each(["ctrlKey", "metaKey", "shiftKey", "altKey"])("leaves a click with %s to the browser", (key) => {
-    renderGrid();
+    const { send } = renderGrid();
     // True while nothing has prevented its default; the test prevents it, as jsdom follows no link.
     let isLeft: boolean | null = null;
     const note = (event: Event) => {
@@ -64,11 +64,11 @@ describe("an album of the grid", () => {
     window.addEventListener("click", note, { once: true });
     fireEvent.click(cover(/Album A/), { [key]: true });
     expect(isLeft).toBe(true);
-    expect(events.onAlbumClick).not.toHaveBeenCalled();
+    expect(send).not.toHaveBeenCalled();
     window.addEventListener("click", note, { once: true });
     fireEvent.click(cover(/Album A/));
     expect(isLeft).toBe(false);
-    expect(events.onAlbumClick).toHaveBeenCalledOnce();
+    expect(send).toHaveBeenCalledExactlyOnceWith({ type: "albumClicked", albumId: "A" });
   });
 
   test("without an artist says nothing in its place, also while it is selected (§3)", () => {
@@ -172,7 +172,7 @@ describe("the selected album", () => {
   test("shows its tracks by number, with 0:00 where no duration is known (§3 §4.1 §9)", async () => {
     const [first, second, third] = albums[0]?.tracks ?? [];
     if (!first || !second || !third) throw new Error("Album A has three tracks.");
-    renderGrid({
+    const { send } = renderGrid({
       selected: "A",
       track: "A3",
       tracks: [{ ...first, duration: null }, second, { ...third, duration: " " }],
@@ -185,6 +185,22 @@ describe("the selected album", () => {
     expect(screen.getByRole("button", { name: /Track A3/ })).toHaveAttribute("aria-current", "true");
     expect(screen.getByRole("button", { name: /Track A1/ })).not.toHaveAttribute("aria-current");
     await userEvent.click(screen.getByRole("button", { name: /Track A1/ }));
-    expect(onTrackClick).toHaveBeenCalledExactlyOnceWith("A", "A1");
+    expect(send).toHaveBeenCalledExactlyOnceWith(clickTrack("A1"));
+  });
+
+  test("renders two rows when a track follows, and none while it plays", () => {
+    const player = renderGrid({
+      selected: "A",
+      track: "A1",
+      tracks: catalogueOf("A: A1 A2 A3 A4")[0]?.tracks,
+    });
+    expect(renderBesideTrack).toHaveBeenCalledTimes(4);
+    renderBesideTrack.mockClear();
+    for (let time = 1; time < 10; time += 1) player.change({ time, status: "playing", bufferedEnd: time });
+    expect(renderBesideTrack).not.toHaveBeenCalled();
+    player.change({ current: currentOf("A2") });
+    expect(renderBesideTrack.mock.calls).toEqual(
+      [["A1"], ["A2"]].map(([id]) => [expect.objectContaining({ id })]),
+    );
   });
 });

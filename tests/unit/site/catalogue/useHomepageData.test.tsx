@@ -284,31 +284,6 @@ describe("the albums of an open page (§10.2)", () => {
   });
 });
 
-test("imprint and privacy are read once, and a failure keeps what was known (§10.26)", async () => {
-  vi.useFakeTimers();
-  const asked = vi.fn();
-  let isDown = false;
-  vi.stubGlobal("fetch", async (address: unknown) => {
-    if (!String(address).includes("site_imprint")) return emptyList();
-    asked();
-    if (isDown) return Response.json({ message: "The disk is full" }, { status: 400 });
-    return Response.json([{ key: "site_privacy", value: "New" }]);
-  });
-  const inPage = { ...knownOf(1, "A: A1"), legal: { imprint: "Known", privacy: "" } };
-  const open = async () => {
-    const { result } = renderHook(() => useHomepageData(inPage));
-    expect(result.current.pageData.legal).toEqual(inPage.legal);
-    await act(() => vi.advanceTimersByTimeAsync(2 * CATALOGUE_REFRESH_MS));
-    return result.current.pageData.legal;
-  };
-  expect(await open()).toEqual({ imprint: "", privacy: "New" });
-  expect(asked).toHaveBeenCalledOnce();
-  vi.spyOn(console, "error").mockImplementation(() => {});
-  isDown = true;
-  expect(await open()).toEqual(inPage.legal);
-  expect(asked).toHaveBeenCalledTimes(2);
-});
-
 test.each(["https://vimeo.com/400", null])(
   "where the setting cannot be read the fixed default video is shown, whatever was known before: %s (§10.2)",
   async (knownUrl) => {

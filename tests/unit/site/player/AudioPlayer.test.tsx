@@ -7,6 +7,7 @@ import { AudioPlayer } from "#site/player/AudioPlayer.tsx";
 import type { QueueEvent } from "#site/player/playerQueue.ts";
 import { usePlayer } from "#site/player/usePlayer.ts";
 import { usePlayerQueue } from "#site/player/usePlayerQueue.ts";
+import { PlayerContext } from "#site/player/usePlayerState.ts";
 import { catalogueOf } from "./catalogueOf.ts";
 import { clickTrack } from "./openPlayer.ts";
 import { installSound } from "./soundElement.ts";
@@ -27,10 +28,14 @@ beforeEach(() => {
 type PageProps = { catalogue: CatalogueAlbum[]; sendBy: (send: (event: QueueEvent) => void) => void };
 
 function Page({ catalogue, sendBy }: PageProps) {
-  const { current, upcomingTrack, hasPrevious, hasStopped, send } = usePlayerQueue(catalogue, null);
-  const player = usePlayer({ albums: catalogue, current, upcomingTrack, send });
-  useEffect(() => sendBy(send), [sendBy, send]);
-  return <AudioPlayer {...{ player, current, hasPrevious, hasStopped }} />;
+  const player = usePlayerQueue(catalogue, null);
+  usePlayer(player);
+  useEffect(() => sendBy(player.send), [sendBy, player]);
+  return (
+    <PlayerContext value={player}>
+      <AudioPlayer />
+    </PlayerContext>
+  );
 }
 
 /** A page with a player, after these events. */
@@ -61,6 +66,16 @@ test("times follow the element, and are right at once when a sleeping tab is sho
   expect(slider("Seek")).toHaveAttribute("aria-valuetext", "1:05 of 3:45");
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
   expect(slider("Seek")).toHaveAttribute("aria-valuetext", "3:20 of 3:45");
+});
+
+test("the next track is loaded within the event that ends the one before, before the page is drawn (§4.1)", () => {
+  const { audio } = openPage([clickTrack("A1")]);
+  let loaded: string | null = null;
+  audio.addEventListener("ended", () => {
+    loaded = audio.getAttribute("src");
+  });
+  sound.tell(audio, "ended", { bufferedEnd: 100 });
+  expect(loaded).toMatch(/A2/);
 });
 
 test("until the duration is loaded the track's own is shown; then how much of the sound is there", () => {

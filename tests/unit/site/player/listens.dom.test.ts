@@ -1,7 +1,7 @@
 // behaviour §10.6
 import { beforeEach, expect, test, vi } from "vitest";
+import { countUnlessRefused } from "#site/player/countUnlessRefused.ts";
 import type { QueueEvent } from "#site/player/playerQueue.ts";
-import { countUnlessRefused } from "#site/player/usePlayer.ts";
 import { clickTrack, openLink, openPlayer } from "./openPlayer.ts";
 
 /** A player whose element a test lets sound. */

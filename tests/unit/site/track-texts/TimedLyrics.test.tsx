@@ -1,10 +1,12 @@
 // behaviour §10.4
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
-import { createStore } from "#lib/createStore.ts";
 import { trackTextMessages } from "#messages/siteMessages.ts";
 import { lineAt, TimedLyrics } from "#site/track-texts/TimedLyrics.tsx";
+import { trackOf } from "../player/catalogueOf.ts";
+import { clickTrack } from "../player/openPlayer.ts";
+import { currentOf, stubPlayer } from "../player/stubPlayer.tsx";
 
 const lines = ["Low water", "", "High water", "Home by sea"].map((text, place) => ({
   text,
@@ -28,9 +30,7 @@ test.each([
 ])("of %j at %s s none sounds", (some, seconds) => expect(lineAt(some, seconds)).toBe(-1));
 
 const scrollTo = vi.fn();
-const onSeek = vi.fn();
-const time = createStore(0);
-const playback = { subscribe: time.subscribe, time: time.get };
+let player: ReturnType<typeof stubPlayer>;
 
 beforeEach(() => {
   // jsdom has no layout: all lines are of one height, the window shows the first two.
@@ -44,13 +44,12 @@ beforeEach(() => {
   Element.prototype.scrollTo = scrollTo;
   Element.prototype.scrollIntoView = () => {};
   scrollTo.mockClear();
-  onSeek.mockClear();
-  time.set(0);
+  player = stubPlayer({ current: currentOf("A1") });
 });
 
 function renderLyrics(isReduced = false) {
   vi.stubGlobal("matchMedia", () => ({ matches: isReduced }));
-  render(<TimedLyrics lines={lines} playback={playback} onSeek={onSeek} />);
+  render(player.around(<TimedLyrics lines={lines} track={trackOf("A1")} />));
 }
 
 const list = () => screen.getByRole("list");
@@ -58,9 +57,7 @@ const playing = () =>
   [...list().querySelectorAll("[aria-current]")].map(({ textContent }) => textContent).join();
 const followButton = () => screen.getByRole("button", { name: trackTextMessages.follow });
 
-function soundAt(seconds: number) {
-  act(() => time.set(seconds));
-}
+const soundAt = (time: number) => player.change({ time });
 
 test("the lines of the moment are marked, the first brought to the middle, and text is text", () => {
   renderLyrics();
@@ -95,6 +92,13 @@ test.each<[by: string, scroll: () => void]>([
   expect(screen.getByRole("button", { name: "Play from 0:10" })).toHaveFocus();
 });
 
+test("no line is marked while another track plays", () => {
+  renderLyrics();
+  soundAt(3);
+  player.change({ current: currentOf("A2") });
+  expect(playing()).toBe("");
+});
+
 test("a key that scrolls nothing does not stop the following", () => {
   renderLyrics();
   soundAt(0);
@@ -121,7 +125,7 @@ test("all lines are one stop of the Tab key; the arrows move within, Enter plays
   await userEvent.keyboard("{ArrowDown}{ArrowDown}");
   expect(screen.getByRole("button", { name: "Play from 0:10" })).toHaveFocus();
   await userEvent.keyboard("{Home}{Enter}");
-  expect(onSeek).toHaveBeenCalledExactlyOnceWith(0);
+  expect(player.send).toHaveBeenCalledExactlyOnceWith(clickTrack("A1", 0));
   await userEvent.tab();
   expect(list()).not.toContainElement(document.activeElement as HTMLElement);
 });

@@ -102,7 +102,7 @@ describe("the listening copy of a file", () => {
     };
     const { file } = await encodeMp3({ ...sound, read }, wasm, () => {});
     expect(file.size).toBeGreaterThan(2 ** 20);
-    expect(counts.at(-1)).toBe(2);
+    expect(counts.at(-1)).toBe(3);
   });
 
   test.each([44_100, 48_000, 88_200, 96_000])("is as long as its original at %i Hz", async (sampleRate) => {
@@ -112,6 +112,27 @@ describe("the listening copy of a file", () => {
       expect(made.seconds).toBe(seconds);
     }
   });
+
+  test.each([
+    [44_100, 2],
+    [48_000, 1],
+    [22_050, 2],
+    [8000, 1],
+  ] as const)(
+    "says how many samples the encoder added, at %i Hz with %i channels",
+    async (sampleRate, channels) => {
+      for (const seconds of [0.1, 1, 2.0001]) {
+        const planes = soundOf({ seconds, sampleRate, channels });
+        const { file } = await encodeMp3(await opened(wavOf(planes, sampleRate)), wasm, () => {});
+        const bytes = Buffer.from(await file.arrayBuffer());
+        const tag = bytes.subarray(bytes.indexOf("Info"));
+        const samples = tag.readUInt32BE(8) * (sampleRate >= 32_000 ? 1152 : 576);
+        const [delay, padding] = [tag.readUInt16BE(141) >> 4, tag.readUInt16BE(142) & 0xfff];
+        expect(samples - delay - padding).toBe(Math.round(seconds * sampleRate));
+        expect(tag.readUInt32BE(12)).toBe(bytes.length);
+      }
+    },
+  );
 
   test("is made of AAC of few bits where not every browser plays its file", async () => {
     const file = new Blob([new Uint8Array(await encodedWith("aac", 1, {}))]);

@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { needsListeningCopy } from "#dashboard/tracks/copies/makeListeningCopy.ts";
 import * as element from "#data/tags/readTags.ts";
-import { lacksListeningCopy } from "#rules/playedFormats.ts";
+import { lacksListeningCopy } from "#rules/audioFormats.ts";
 
 test.each([
   ["a WAV of CD quality", "Ebb.wav", 176_444, 1, true],

@@ -1,0 +1,50 @@
+import { dateAndTime, momentOf } from "#lib/dates.ts";
+import { buildMessages as messages } from "#messages/signInMessages.ts";
+
+/** What `build_state` returns (supabase/schemas/builds.sql), as far as the dashboard reads it. */
+export type BuildState = Record<"mark" | "asked_mark" | "failures", number> &
+  Record<"host" | "problem" | "asked_at" | "next_at", string | null> &
+  Record<"status", number | null> & { is_urgent: boolean };
+
+/** How long a host may take to build. */
+const BUILD_MS = 30 * 60_000;
+
+type Builds = {
+  built: { mark: number; at: string } | null;
+  state: BuildState;
+  readAt: number;
+};
+
+/** Whether "Build now", a new hook or a release waits for the host's ten minutes. */
+export const isWaiting = ({ is_urgent, next_at, failures }: BuildState): boolean =>
+  is_urgent && next_at !== null && failures === 0;
+
+/** What the host answered last, or why it was not asked; undefined for a success. */
+export const failureOfHost = ({ status, problem }: BuildState): string | undefined =>
+  messages.failure(status, problem);
+
+/** Says whether the deployed pages are up to date. In: of what they were `built`, null where that is not known. */
+export function sentenceOfBuild({ built, state, readAt }: Builds): string {
+  const { mark, asked_mark } = state;
+  if (isWaiting(state)) return messages.waiting;
+  if (!built) return messages.unknown;
+  if (built.mark === mark) return messages.upToDate;
+  const since = momentOf(built.at);
+  const asked = momentOf(state.asked_at ?? "");
+  // A database that was restored may count from the beginning.
+  const changes = mark > built.mark ? mark - built.mark : mark;
+  if (!(asked > since) || failureOfHost(state) || asked_mark <= built.mark)
+    return messages.changed(changes, dateAndTime(since));
+  if (readAt - asked.getTime() < BUILD_MS) return messages.building;
+  return messages.overdue(dateAndTime(asked), dateAndTime(since));
+}
+
+/** What else the owner should know of the hook. */
+export function notesOfHook(state: BuildState): string[] {
+  const { host, next_at, failures } = state;
+  if (!host) return [messages.noHook];
+  const notes = [messages.hook(host)];
+  if (isWaiting(state)) return notes;
+  if (next_at) return [messages.next(dateAndTime(momentOf(next_at))), ...notes];
+  return failures > 0 ? [messages.givenUp, ...notes] : notes;
+}
