@@ -28,17 +28,19 @@ function renderGrid({
   privateId?: string | null;
 } & Partial<CatalogueAlbum> = {}) {
   const changed = albums.map((album) => (album.id === "A" ? { ...album, ...fields } : album));
-  render(
+  const grid = (selectedId: string | null) => (
     <PanelContext value={{ sound: null, currentTrackId: track, onTrackClick, renderBesideTrack: () => null }}>
       <AlbumGrid
         albums={changed}
         pages={{ A: ["album-a"] }}
         privateAlbumId={privateId}
-        selectedAlbumId={selected}
+        selectedAlbumId={selectedId}
         {...events}
       />
-    </PanelContext>,
+    </PanelContext>
   );
+  const { rerender } = render(grid(selected));
+  return { select: (selectedId: string | null) => rerender(grid(selectedId)) };
 }
 
 const grid = () => screen.getByRole("list", { name: "Albums" });
@@ -131,6 +133,19 @@ describe("an announced album whose day cannot be read (§10.24)", () => {
     renderGrid({ ...parts, selected: "A", tracks: [] });
     expect(screen.queryAllByText("No tracks yet.")).toHaveLength(count);
   });
+});
+
+test("an album that opens is scrolled to its start, one that closes only into view (§2.2)", () => {
+  const scrolls: unknown[] = [];
+  Element.prototype.scrollIntoView = function (this: Element, how) {
+    scrolls.push([this.textContent?.match(/Album [AB]/)?.[0], how]);
+  };
+  const { select } = renderGrid();
+  for (const selected of ["B", "B", null]) select(selected);
+  expect(scrolls).toEqual([
+    ["Album B", { block: "start" }],
+    ["Album B", { block: "nearest" }],
+  ]);
 });
 
 describe("the selected album", () => {
