@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { formatTime, parseTime } from "#lib/formatTime.ts";
+import { holds } from "../../support/properties.ts";
 
 test.each([
   [0, "0:00"],
@@ -22,3 +24,13 @@ test.each([
   ["ten", null],
   ["", null],
 ])("%j is %j seconds", (text, seconds) => expect(parseTime(text)).toBe(seconds));
+
+test("whatever the seconds, the time that is shown is read as the whole ones", () => {
+  holds(
+    fc.property(fc.oneof(fc.nat(8000), fc.double({ min: 0, max: 1e6, noNaN: true })), (seconds) => {
+      const text = formatTime(seconds);
+      expect(text).toMatch(/^(\d+:[0-5]|[0-5])?\d:[0-5]\d$/);
+      expect(parseTime(text)).toBe(Math.floor(seconds));
+    }),
+  );
+});
