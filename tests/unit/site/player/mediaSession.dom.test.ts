@@ -34,7 +34,7 @@ test.each([
   const positions = installLockScreen();
   const sound = { status: () => "playing" as const, time: () => time, duration: () => duration };
   const session = createMediaSession(sound, requests, () => ({ title: "Quay" }));
-  session?.show({ album, track });
+  session?.show({ album, track, shouldAutoplay: true, startAt: null });
   session?.report();
   expect(positions).toEqual([shown && expect.objectContaining(shown)]);
 });
