@@ -13,10 +13,6 @@ const tracksOf = (text: string) =>
 
 test.each([
   ["a deleted one, and those behind it moved up", "A1 C2 D3", "B2", "ABCD", "A1 B2 C3 D4"],
-  ["a gap", "A1 C3 D4", "B2", "ABCD", "A1 B2 C3 D4"],
-  ["the first one", "B1 C2", "A1", "ABC", "A1 B2 C3"],
-  ["the last one", "A1 B2", "C3", "ABC", "A1 B2 C3"],
-  ["many of ten", "A1 E2 J3", "B2 C3 D4 F6 G7 H8 I9", "ABCDEFGHIJ", "A1 B2 C3 D4 E5 F6 G7 H8 I9 J10"],
   ["others have moved", "D1 A2 C3", "B2", "ABCD", "D1 A2 B3 C4"],
   ["others were added", "A1 X2 Y3", "B2", "ABC", "A1 B2 X3 Y4"],
   ["its neighbours are gone and its number is free", "X1 Y2", "E5", "ABCDE", "X1 Y2 E5"],

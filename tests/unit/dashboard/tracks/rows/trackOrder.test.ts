@@ -22,15 +22,6 @@ test("every track is numbered 1..N in the new order, and one with the right numb
   expect(numbered[0]).toBe(tracks[0]);
 });
 
-test.each([
-  ["dcba", "dcba"],
-  ["db", "dbac"],
-  ["gone d", "dabc"],
-  ["", "abcd"],
-])("sorted by %j they are %s: those that are not named come last", (ids, order) => {
-  expect(idsOf(arrange(tracks, ids.match(/gone|\w/g) ?? []))).toBe(order);
-});
-
 test("tracks of one number are in the order of their ids, as they are read", () => {
   const alike = tracks.map((track) => ({ ...track, track_number: track.id === "b" ? 1 : 2 }));
   expect(idsOf(alike.toReversed().toSorted(byNumber))).toBe("bacd");
