@@ -30,11 +30,6 @@ describe("the slug of an album's page", () => {
     ["Café Ünïcode", "cafe-unicode"],
     ["OK Ⅳ", "ok-iv"],
     ["../../etc/passwd", "etc-passwd"],
-    ["a/b\\c", "a-b-c"],
-    ["%2e%2e%2f", "2e-2e-2f"],
-    ["<script>alert(1)</script>", "script-alert-1-script"],
-    ["潮 Tide", "tide"],
-    ["a\u0000b\u202ec", "a-b-c"],
     ["A".repeat(300), "a".repeat(60)],
     [`${"a".repeat(59)} b`, "a".repeat(59)],
     ["Straße nach Łódź", "strasse-nach-lodz"],
@@ -74,19 +69,6 @@ describe("the slug of an album's page", () => {
     expect(slugsOf(...albums)).toEqual(slugs);
     expect(slugsOf(...albums.toReversed())).toEqual(slugs);
   });
-
-  test("no two albums have one slug, whatever their titles and ids", () => {
-    const sameStart = "1a2b3c4d-9999-4000-8000-000000000000";
-    const albums = [
-      albumOf("Tide", ids[1], 2018),
-      albumOf("Tide 1a2b3c", "3c4d5e6f-0000-4000-8000-000000000000", 2019),
-      albumOf("Tide", ids[0], 2020),
-      albumOf("Tide", sameStart, 2021),
-    ];
-    const slugs = albumSlugs(albums);
-    expect(new Set([...slugs.values()].flat()).size).toBe(albums.length);
-    expect(slugs.get(sameStart)).toEqual([`tide-${sameStart}`]);
-  });
 });
 
 describe("the slugs of the present deployment", () => {
@@ -97,18 +79,6 @@ describe("the slugs of the present deployment", () => {
     expect(renamed).toEqual({ [first]: ["ebb", "tide"] });
     expect(allSlugs([albumOf("Flood")], renamed)).toEqual({ [first]: ["flood", "ebb", "tide"] });
     expect(allSlugs([albumOf("Tide")], renamed)).toEqual({ [first]: ["tide", "ebb"] });
-  });
-
-  test("no other album gets what one was called before, whatever their dates say", () => {
-    const deployed = { [first]: ["ebb", "tide"] };
-    expect(allSlugs([albumOf("Ebb", first, 2020), albumOf("Tide", second, 1999)], deployed)).toEqual({
-      [first]: ["ebb", "tide"],
-      [second]: ["tide-5e6f7a"],
-    });
-    expect(allSlugs([albumOf("Ebb", first, 2020), albumOf("Ebb", second, 1999)], deployed)).toEqual({
-      [first]: ["ebb", "tide"],
-      [second]: ["ebb-5e6f7a"],
-    });
   });
 
   test("of two albums with one title each keeps its own, also while the other is a draft", () => {
