@@ -13,7 +13,7 @@ export function rowsOfText(text: string): string[][] | null {
   const preview = PASTE_MAX.rows + 1;
   const options = { delimiter, skipEmptyLines: "greedy", preview } as const;
   let parsed = Papa.parse<string[]>(rows, options);
-  // Between marks that are cells of their own, such as those below a word that is repeated, a whole row may lie.
+  // Two marks that are cells of their own, such as ditto marks, may enclose a whole row.
   const isMisread = () =>
     parsed.errors.some(({ type }) => type === "Quotes") ||
     (delimiter === "\t" && parsed.data.some((row) => row.some((cell) => /\t|^[\r\n]+$/.test(cell))));
