@@ -6,7 +6,7 @@ import { availableParallelism } from "node:os";
 type Run = { what: string; environment?: Record<string, string>; isBusy?: boolean; isAtMidnight?: boolean };
 
 const RUNS: Run[] = [
-  { what: "in a first order" },
+  { what: "in a first order, with new values of properties", environment: { PROPERTY_RUNS: "5000" } },
   { what: "in a second order" },
   { what: "in a third order, with all cores busy", isBusy: true },
   { what: "over midnight (UTC)", isAtMidnight: true },

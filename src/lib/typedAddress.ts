@@ -11,8 +11,8 @@ type Mail = { takesMail?: boolean };
 const otherScheme = /^(?!https?:)[a-z][a-z\d+.-]*:(?!\d)/i;
 const email = /^[^\s@:/?#]+@[^\s@:/?#]+\.[^\s@:/?#]+$/;
 const severalAddresses = /[\s,;](?:https?:|www\.)/i;
-/** Marks that programs put around what they copy. */
-const marksAround = /^\p{Default_Ignorable_Code_Point}+|\p{Default_Ignorable_Code_Point}+$/gu;
+/** Blanks, and marks that programs put around what they copy. */
+const marksAround = /^[\s\p{Default_Ignorable_Code_Point}]+|[\s\p{Default_Ignorable_Code_Point}]+$/gu;
 
 const hostOf = (address: string) => /^https?:\/\/([^/?#\\]*)/i.exec(address)?.[1] ?? "";
 
@@ -36,7 +36,7 @@ const withoutBlanks = (address: string): string =>
 
 /** A typed address as it is saved: without a scheme it means https. What cannot be completed stays as it is. */
 export function completeAddress(typed: string, { takesMail = false }: Mail = {}): string {
-  const text = visibleText(typed).replace(marksAround, "").trim();
+  const text = visibleText(typed).replace(marksAround, "");
   if (takesMail && email.test(text)) return `mailto:${text}`;
   if (takesMail && /^mailto:/i.test(text)) return withoutBlanks(text);
   if (otherScheme.test(text)) return text;

@@ -501,6 +501,16 @@ describe.each(eachWorld)("builds on $name", ({ start }) => {
       expect((await state()).is_wanted).toBe(true);
     });
 
+    test("saved again is called no sooner than before, and one of another host at once", async () => {
+      await setHook(NETLIFY);
+      expect(await tick(0)).toBe("asked");
+      await accept();
+      await setHook(NETLIFY);
+      expect(await tick(1)).toBe("too soon");
+      await setHook(CLOUDFLARE);
+      expect(await tick(1)).toBe("asked");
+    });
+
     test("is shown by its host alone, also to admins", async () => {
       const text = JSON.stringify(await state());
       expect(text).toContain("api.cloudflare.com");

@@ -54,6 +54,16 @@ describe.each(eachWorld)("the data functions on $name", ({ start }) => {
     expect(await data.fetchTrackTexts(guest, DRAFT_TRACK_ID)).toEqual({ lyrics: "Hush", credits: null });
   });
 
+  test("read the shows by their days, the last one first (§10.20)", async () => {
+    const shows = await data.publicReads.shows(data.publicClient());
+    expect(shows.map(({ city }) => city)).toEqual(["Munich"]);
+    await world.supabase.sql(
+      "insert into shows (day, city) values ('2031-01-01', 'Porto'), ('2019-12-31', 'Faro'), ('2029-05-01', 'Oslo')",
+    );
+    const all = await data.publicReads.shows(data.publicClient());
+    expect(all.map(({ city }) => city)).toEqual(["Porto", "Munich", "Oslo", "Faro"]);
+  });
+
   test("read one album with its tracks in order while it is public", async () => {
     await world.supabase.sql(
       `insert into tracks (album_id, title, track_number)

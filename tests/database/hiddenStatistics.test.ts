@@ -75,7 +75,8 @@ describe.runIf(programs)("the planner's estimates, on a plain PostgreSQL", () =>
     ["anon", "albums", "description > 'About 150'", "description > 'Z'"],
     ["anon", "albums", `id > '${MIDDLE_ID}'`, `id > '${LAST_ID}'`],
     ["anon", "albums", "announced_at > '2098-06-01'", "announced_at > '2100-01-01'"],
-    ["anon", "albums", "announced_at is null", "is_new is null"],
+    // One that may be null, too: of another, PostgreSQL 17 knows that none is.
+    ["anon", "albums", "announced_at is null", "cover_copies is null"],
     ["anon", "albums", `links @> '[{"label": "Shop 17"}]'`, `links @> '[{"label": "Shop x"}]'`],
     ["anon", "tracks", "is_single", "not is_single"],
     ["anon", "tracks", `album_id > '${MIDDLE_ID}'`, `album_id > '${LAST_ID}'`],

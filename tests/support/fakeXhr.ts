@@ -1,7 +1,13 @@
 import type { Asked } from "./trackServer.ts";
 
-/** An XMLHttpRequest, as far as uploads use it, whose answers come from a function. */
-export function fakeXhr(handle: (request: Asked) => Promise<Response>) {
+const PARTS = 10;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/**
+ * An XMLHttpRequest, as far as uploads use it, whose answers come from a function. A file takes `sendingMs` to be sent, in
+ * ten parts.
+ */
+export function fakeXhr(handle: (request: Asked) => Promise<Response>, sendingMs: () => number) {
   return class {
     status = 0;
     responseText = "";
@@ -11,6 +17,8 @@ export function fakeXhr(handle: (request: Asked) => Promise<Response>) {
     onabort = () => {};
     ontimeout = () => {};
     #timer: ReturnType<typeof setTimeout> | undefined;
+    #timeout = 0;
+    #sentAt: number | null = null;
     #request: Omit<Asked, "body"> = {
       method: "GET",
       address: new URL(location.origin),
@@ -28,13 +36,19 @@ export function fakeXhr(handle: (request: Asked) => Promise<Response>) {
     getResponseHeader(name: string) {
       return this.#answerHeaders.get(name);
     }
-    /** Unlike a browser's, it starts over when it is set. */
+    /** As in browsers it counts from `send`, whenever it is set. */
     set timeout(ms: number) {
+      this.#timeout = ms;
+      this.#setTimer();
+    }
+    #setTimer() {
       clearTimeout(this.#timer);
+      if (this.#sentAt === null || this.#timeout === 0) return;
+      const left = this.#sentAt + this.#timeout - performance.now();
       this.#timer = setTimeout(() => {
         this.#isAborted = true;
         this.ontimeout();
-      }, ms);
+      }, left);
     }
     abort() {
       clearTimeout(this.#timer);
@@ -42,8 +56,19 @@ export function fakeXhr(handle: (request: Asked) => Promise<Response>) {
       this.onabort();
     }
     send(body: unknown = null) {
-      if (body instanceof Blob) {
-        const event = new ProgressEvent("progress", { lengthComputable: true, loaded: body.size });
+      this.#sentAt = performance.now();
+      this.#setTimer();
+      void this.#sendBody(body);
+    }
+    async #sendBody(body: unknown) {
+      const ms = sendingMs();
+      for (let part = ms > 0 ? 1 : PARTS; body instanceof Blob && part <= PARTS; part += 1) {
+        if (ms > 0) await pause(ms / PARTS);
+        if (this.#isAborted) return;
+        const event = new ProgressEvent("progress", {
+          lengthComputable: true,
+          loaded: (body.size * part) / PARTS,
+        });
         this.upload.onprogress?.(event);
         this.upload.dispatchEvent(event);
       }

@@ -89,6 +89,7 @@ export function createTrackServer(tracks: readonly Track[]) {
   const waiting: { request: Asked; go: () => void }[] = [];
   let isHeld: (request: Asked) => boolean = () => false;
   let held: "answers" | "requests" = "answers";
+  let sendingMs = 0;
   let answerInstead: (request: Asked) => Response | Error | undefined = () => undefined;
 
   const stored = () => [...rows.values()].sort(inStoredOrder);
@@ -262,7 +263,10 @@ export function createTrackServer(tracks: readonly Track[]) {
   };
 
   vi.stubGlobal("fetch", fetchStub);
-  vi.stubGlobal("XMLHttpRequest", fakeXhr(handle));
+  vi.stubGlobal(
+    "XMLHttpRequest",
+    fakeXhr(handle, () => sendingMs),
+  );
   // The signals in jsdom are Node's, and so must be what they throw.
   vi.stubGlobal("DOMException", AbortSignal.abort().reason.constructor);
 
@@ -281,6 +285,10 @@ export function createTrackServer(tracks: readonly Track[]) {
     hold(what: "answers" | "requests", which: (request: Asked) => boolean) {
       held = what;
       isHeld = which;
+    },
+    /** Lets each chunk of a file take so long. */
+    sendSlowly(ms: number) {
+      sendingMs = ms;
     },
     /** Lets one that waits go on: the oldest or the newest. */
     letOneGo(which: "oldest" | "newest") {

@@ -1,4 +1,5 @@
 // behaviour §10.3
+import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import {
   albumAddress,
@@ -8,6 +9,7 @@ import {
   shareAddress,
   withAlbumLink,
 } from "#routes.ts";
+import { holds, oddText } from "../support/properties.ts";
 
 /** An album that was renamed, and one that has a page no more. */
 const pages = { a1: ["night-ferry", "ferry"], b2: [] };
@@ -102,4 +104,28 @@ test.each([
 ])("%s is not, letter by letter (§10.14)", (path) => {
   expect(isHomePath(path, pages)).toBe(false);
   expect(albumAtPath(path, pages)).toBeNull();
+});
+
+test("whatever an album is called and an address holds, the link in it is read as it was written", () => {
+  const number = fc.option(fc.integer({ min: 1, max: 999_999_999 }));
+  const query = fc.dictionary(fc.constantFrom("utm_source", "album", "track", "t", "x"), oddText);
+  holds(
+    fc.property(
+      oddText.filter(Boolean).map((id) => id.toWellFormed()),
+      number,
+      number,
+      query,
+      (albumId, trackNumber, second, before) => {
+        const link = { albumId, trackNumber, startAt: trackNumber && second };
+        const address = `https://band.example/?${new URLSearchParams(before)}`;
+        expect(readAt(withAlbumLink(address, link))).toEqual(link);
+        const onPage = { ...link, albumId: "a1" };
+        expect(readAt(withAlbumLink(address, onPage, "/album/ferry"))).toEqual(onPage);
+        expect(new URL(withAlbumLink(address, link)).searchParams.get("x")).toBe(
+          before.x?.toWellFormed() ?? null,
+        );
+        expect(readAt(withAlbumLink(withAlbumLink(address, link), null))).toBeNull();
+      },
+    ),
+  );
 });

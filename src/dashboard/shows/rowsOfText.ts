@@ -12,8 +12,11 @@ export function rowsOfText(text: string): string[][] | null {
   const delimiter = delimiterOf(rows);
   const preview = PASTE_MAX.rows + 1;
   const options = { delimiter, skipEmptyLines: "greedy", preview } as const;
-  const isMisread = () => parsed.errors.some(({ type }) => type === "Quotes");
   let parsed = Papa.parse<string[]>(rows, options);
+  // Two marks that are cells of their own, such as ditto marks, may enclose a whole row.
+  const isMisread = () =>
+    parsed.errors.some(({ type }) => type === "Quotes") ||
+    (delimiter === "\t" && parsed.data.some((row) => row.some((cell) => /\t|^[\r\n]+$/.test(cell))));
   // A cell may begin with a quotation mark that is its own.
   if (isMisread() && delimiter === "\t") parsed = Papa.parse<string[]>(withOwnMarks(rows), options);
   // In fast mode they hold nothing.
@@ -21,9 +24,13 @@ export function rowsOfText(text: string): string[][] | null {
   return parsed.meta.truncated || parsed.data.length > PASTE_MAX.rows ? null : parsed.data;
 }
 
-/** Quotes the cells that begin with a mark of their own: spreadsheets copy them so, as no cell of theirs holds a tab. */
+/** A cell that begins with a mark: whether it is quoted or, as no cell of a spreadsheet holds a tab, its mark is its own. */
+const markedCell = /(?<=^|[\t\n])"(?:(?:[^"\t]|"")*"(?=[\t\r\n]|$)|(?<own>[^\t\r\n]*))/g;
+
 const withOwnMarks = (text: string): string =>
-  text.replace(/(?<=^|[\t\n])"(?:[^"\t\n]*(?=\t)|(?=\r?\n|$))/g, (cell) => `"${cell.replace('"', '""')}"`);
+  text.replace(markedCell, (cell, own?: string) =>
+    own === undefined ? cell : `"${cell.replaceAll('"', '""')}"`,
+  );
 
 /** The parser's own guess takes a short file with several titles for one column. A comma is within cells, too. */
 function delimiterOf(text: string): string {

@@ -1,5 +1,7 @@
+import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import {
+  chosenDay,
   dateOfDay,
   dayName,
   dayOf,
@@ -8,9 +10,11 @@ import {
   minuteOf,
   momentOf,
   momentOfDay,
+  readMoment,
   shownDay,
   utcDayOf,
 } from "#lib/dates.ts";
+import { holds, oddText } from "../../support/properties.ts";
 
 test.each(["2026-11-21T12:46:37.732+00:00", "2026-11-21 12:46:37.732+00", "2026-11-21T12:46:37.732Z"])(
   "%s is one moment, however the database spells it (§2.3 §3)",
@@ -97,5 +101,58 @@ describe("days of UTC (§10.6)", () => {
     vi.useFakeTimers({ now: new Date("2026-12-31T12:00:00Z") });
     expect(dayName("2026-11-22")).toBe("November 22");
     expect(dayName("2025-11-22")).toBe("November 22, 2025");
+  });
+});
+
+describe("whatever the moment", () => {
+  const moment = fc.date({ min: new Date("1970-01-01"), max: new Date("9998-01-01"), noInvalidDate: true });
+  const zone = fc.constantFrom(
+    "UTC",
+    "Pacific/Auckland",
+    "America/Los_Angeles",
+    "Asia/Kolkata",
+    "Europe/Berlin",
+  );
+
+  test("days that are added are between both days, and a chosen day is that day in each zone", () => {
+    holds(
+      fc.property(moment, fc.integer({ min: -400, max: 400 }), zone, (first, days, where) => {
+        vi.stubEnv("TZ", where);
+        const day = utcDayOf(first);
+        expect(daysBetween(day, daysAfter(day, days))).toBe(days);
+        const row = { created_at: momentOfDay(day), is_dated: true };
+        expect([chosenDay(row), shownDay(row)]).toEqual([day, day]);
+      }),
+    );
+  });
+
+  test("it is one in each spelling of the database, and a field of the form gives it back", () => {
+    holds(
+      fc.property(moment, zone, (when, where) => {
+        vi.stubEnv("TZ", where);
+        const spelled = when.toISOString();
+        for (const other of [
+          spelled,
+          spelled.replace("Z", "+00:00"),
+          spelled.replace("T", " ").replace("Z", "+00"),
+        ])
+          expect(readMoment(other)).toBe(spelled);
+        const minute = minuteOf(when);
+        expect(minuteOf(new Date(minute))).toBe(minute);
+        expect(dayOf(when)).toBe(minute.slice(0, 10));
+      }),
+    );
+  });
+
+  test("a text is a moment, the same when it is read again, or none", () => {
+    holds(
+      fc.property(
+        fc.oneof(oddText, fc.constantFrom("infinity", "2026-11-21", "2026-13-40T00:00:00Z", 7)),
+        (stored) => {
+          const read = readMoment(stored);
+          if (read !== null) expect(readMoment(read)).toBe(read);
+        },
+      ),
+    );
   });
 });

@@ -1,6 +1,8 @@
 // behaviour §10.4
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { decodeKnownText, decodeText, encodingOptions, likelyEncoding } from "#lib/textEncodings.ts";
+import { holds, oddText } from "../../support/properties.ts";
 
 /** The bytes of texts in encodings that Node does not write, found by decoding every pair of bytes. */
 function encode(text: string, encoding: string): Uint8Array {
@@ -89,4 +91,18 @@ test("each likely encoding can be chosen", () => {
   const names = encodingOptions.map(([name]) => name);
   for (const language of ["ja", "ko", "zh", "zh-TW", "sk", "uk", "el", "tr", "he", "fa", "th", "en"])
     expect(names).toContain(likelyEncoding(language));
+});
+
+test("whatever the text, it is read as it was written in Unicode, or is none with control characters", () => {
+  holds(
+    fc.property(oddText, (text) => {
+      const whole = text.toWellFormed();
+      const read = /[^\P{Cc}\t\n\r]/u.test(whole.trim()) ? null : whole.trim();
+      expect(decodeText(Buffer.from(whole), "utf-8")).toBe(
+        whole.startsWith("\ufeff") && read ? read.replace(/^\ufeff/, "").trim() : read,
+      );
+      for (const isBigEndian of [false, true])
+        expect(decodeKnownText(utf16(`\ufeff${whole}`, isBigEndian))).toBe(read);
+    }),
+  );
 });

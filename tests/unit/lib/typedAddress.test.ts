@@ -1,6 +1,8 @@
 // behaviour §10.8
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addressProblem, completeAddress } from "#lib/typedAddress.ts";
+import { holds, oddText } from "../../support/properties.ts";
 
 describe("a typed address", () => {
   test.each([
@@ -17,6 +19,7 @@ describe("a typed address", () => {
     ["例え。テスト/1", "https://例え。テスト/1"],
     ["instagram.com/@band", "https://instagram.com/@band"],
     ["\u200b\u2068https://band.example\u2069", "https://band.example"],
+    ["\u200b \u200bhttps://band.example", "https://band.example"],
     ["https://93.184.216.34/x", "https://93.184.216.34/x"],
     ["", ""],
     [" \u200b ", ""],
@@ -69,5 +72,37 @@ describe("a typed address", () => {
   ])("where mail is a link, %j is %j: %s", (typed, address, problem) => {
     const mail = { takesMail: true };
     expect([completeAddress(typed, mail), addressProblem(typed, mail)]).toEqual([address, problem]);
+  });
+});
+
+describe("whatever is typed", () => {
+  const part = fc.constantFrom(
+    ..."https://|http:|//|www.|band|.example|:8080|@|/list| |\t|\n|,|.|?q=1|#x|mailto:|ü|9|javascript:|\u200b".split(
+      "|",
+    ),
+  );
+  const text = fc.oneof(
+    fc.array(part, { maxLength: 8 }).map((parts) => parts.join("")),
+    oddText,
+  );
+
+  test("what is saved stays so, and without a problem is empty, of the web or of email", () => {
+    holds(
+      fc.property(text, fc.boolean(), (typed, takesMail) => {
+        const address = completeAddress(typed, { takesMail });
+        expect(completeAddress(address, { takesMail })).toBe(address);
+        expect(addressProblem(address, { takesMail })).toBe(addressProblem(typed, { takesMail }));
+        if (address === "" || addressProblem(typed, { takesMail })) return;
+        const { protocol, username, password, hostname } = new URL(address);
+        expect([username, password]).toEqual(["", ""]);
+        expect(address).not.toMatch(/[\t\n\r]/);
+        if (protocol !== "mailto:")
+          expect([`${protocol}//`, hostname]).toEqual([
+            expect.stringMatching(/^https?:\/\/$/),
+            expect.stringContaining("."),
+          ]);
+        else expect(takesMail).toBe(true);
+      }),
+    );
   });
 });

@@ -1,4 +1,5 @@
 // behaviour §10.12
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { environment } from "#config.ts";
 import { noTags } from "#data/tags/taggedFiles.ts";
@@ -6,6 +7,7 @@ import { pathOf } from "#lib/localFiles.ts";
 import { isAlreadyThere, proposeAlbums, proposeTracks } from "#rules/albumProposal.ts";
 import { fields } from "#rules/tableFields.ts";
 import type { TaggedFile, Tags } from "#rules/tags.ts";
+import { holds } from "../../support/properties.ts";
 
 /** A file in a dropped folder. */
 const placed = (path: string): File =>
@@ -323,5 +325,36 @@ describe("a track that the album has already", () => {
     [null, true],
   ])("of two artists it is another one: %s", (artist, isThere) =>
     expect(isAlreadyThere({ title: "Intro", duration: "0:30", artist }, there)).toBe(isThere),
+  );
+});
+
+test("whatever files are dropped, and in whichever order, each is in one album, once", () => {
+  const path = fc
+    .tuple(fc.constantFrom("", "Low Water/", "Low Water/CD1/", "Low Water/CD2/", "Ebb/"), fc.nat(20))
+    .map((parts) => `${parts.join("")}.wav`);
+  const tags = fc.record({
+    album: fc.constantFrom(null, "Low Water", "low water (Disc 2)", "Ebb"),
+    albumArtist: fc.constantFrom(null, "A", "B"),
+    artist: fc.constantFrom(null, "A", "C"),
+    track: fc.option(fc.integer({ min: 1, max: 3 })),
+    disc: fc.constantFrom(null, 1, 2),
+  });
+  const files = fc.uniqueArray(fc.record({ path, tags }), { selector: (one) => one.path, minLength: 1 });
+  holds(
+    fc.property(files, (dropped) => {
+      const all = dropped.map((one) => audio(one.path, one.tags));
+      const albums = propose(all);
+      expect(albums.flatMap(({ tracks }) => pathsOf(tracks)).sort()).toEqual(
+        dropped.map((one) => one.path).sort(),
+      );
+      const inBrief = (some: typeof albums) =>
+        some
+          .map(({ title, artist, tracks }) =>
+            JSON.stringify([title.toLowerCase(), artist?.toLowerCase(), pathsOf(tracks)]),
+          )
+          .sort();
+      if (dropped.every((one) => one.tags.album !== "low water (Disc 2)"))
+        expect(inBrief(propose(all.toReversed()))).toEqual(inBrief(albums));
+    }),
   );
 });

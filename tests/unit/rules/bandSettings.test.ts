@@ -1,4 +1,5 @@
 // behaviour §10.19
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   type BandSettings,
@@ -13,6 +14,7 @@ import {
   settingText,
 } from "#rules/bandSettings.ts";
 import { bandSettings, legalTexts, settingRows } from "../../support/bandSettings.ts";
+import { holds, oddText } from "../../support/properties.ts";
 
 const names = Object.keys(bandKeys) as (keyof BandSettings)[];
 
@@ -118,4 +120,44 @@ test.each<[string, Partial<BandSettings>, boolean]>([
   ["a photo", { photos: bandSettings.photos }, true],
 ])("the section About with %s", (_, parts, isShown) => {
   expect(hasAbout({ ...noBandSettings, ...parts })).toBe(isShown);
+});
+
+describe("whatever is stored", () => {
+  const name = fc.constantFrom("site/1.webp", "site/../1.webp", "covers/1.webp");
+  const value = fc.oneof(
+    fc.jsonValue({ maxDepth: 1 }),
+    name,
+    fc.constantFrom("https://a.example/", "mailto:a@b.example", "javascript:1"),
+  );
+  const item = fc.dictionary(
+    fc.constantFrom(
+      "label",
+      "address",
+      "name",
+      "width",
+      "height",
+      "caption",
+      "copies",
+      "picture",
+      "hue",
+      "logo",
+    ),
+    fc.oneof(value, fc.integer({ min: -1, max: 400 })),
+  );
+  const stored = fc.oneof(fc.array(item), item, value).map((one) => JSON.stringify(one));
+
+  test("what is read of it is read again as it is, and names no file and no address but those that it may", () => {
+    holds(
+      fc.property(fc.record({ about: oddText, links: stored, photos: stored, look: stored }), (texts) => {
+        const settings = read(texts);
+        expect(read(Object.fromEntries(names.map((part) => [part, settingText(settings[part])])))).toEqual(
+          settings,
+        );
+        for (const { address } of settings.links) expect(address).toMatch(/^(https?:\/\/|mailto:)/);
+        const pictures = [...settings.photos, ...(settings.look.picture ? [settings.look.picture] : [])];
+        for (const picture of pictures) expect(picture.name).toMatch(/^site\/\d+\.\w+$/);
+        expect(settings.look.hue ?? 0).toSatisfy((hue: number) => hue >= 0 && hue < 360);
+      }),
+    );
+  });
 });

@@ -1,6 +1,9 @@
 // behaviour §10.12
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { withoutExtension } from "#lib/localFiles.ts";
 import { naturalOrder, numbersOfFiles, titlesOfFiles } from "#rules/fileTitles.ts";
+import { holds, oddText, word } from "../../support/properties.ts";
 
 const names = ["Low Water", "Glass Harbor"];
 const titleOf = (name: string, known: readonly string[] = names) => titlesOfFiles([name], known)[0];
@@ -88,4 +91,33 @@ test("2 comes before 10", () => {
     "A.wav",
     "b.wav",
   ]);
+});
+
+test("whatever files are called, each has a title that is a part of its name, and is taken as a title as it is", () => {
+  const number = fc.constantFrom(
+    "",
+    "01 ",
+    "01 - ",
+    "1-03 ",
+    "12. ",
+    "3) ",
+    "A1 ",
+    "Glass Harbor - ",
+    "Low Water_",
+  );
+  const name = fc.oneof(
+    fc.tuple(number, number, word).map((parts) => `${parts.join("")}.wav`),
+    oddText,
+  );
+  holds(
+    fc.property(fc.array(name, { minLength: 1 }), (files) => {
+      const titles = titlesOfFiles(files, names);
+      expect(titles).toHaveLength(files.length);
+      files.forEach((file, at) => {
+        const whole = file.normalize("NFC");
+        expect(whole).toContain(titles[at] ?? "-");
+        if (/\p{L}/u.test(withoutExtension(whole))) expect(titles[at]).not.toBe("");
+      });
+    }),
+  );
 });

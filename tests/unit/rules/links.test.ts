@@ -1,8 +1,11 @@
 // behaviour §10.19
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { addressMessages } from "#messages/dashboardMessages.ts";
+import { readLinks } from "#rules/bandSettings.ts";
 import { linkErrors, pastedLinks, savedLinks } from "#rules/links.ts";
+import { holds, oddText } from "../../support/properties.ts";
 
 const { repeated, missing } = bandMessages;
 const { handle, unread } = addressMessages;
@@ -47,20 +50,26 @@ test("links are saved trimmed and completed, without empty ones", () => {
   ]);
 });
 
-test("whatever has no error is saved", () => {
-  const addresses = [
-    "a@b.example",
-    "mailto:a@b.example?a b",
-    "band\t.example",
-    "x.example/a b",
-    "mailto:ü@ö.example?",
-    "//a.b",
-  ];
-  for (const address of addresses) {
-    const links = [{ label: "Band", address }];
-    const isRefused = linkErrors(links)[0]?.address !== undefined;
-    expect([address, savedLinks(links).length]).toEqual([address, isRefused ? 0 : 1]);
-  }
+test("whatever links are typed, those without an error are saved, each as it is saved again", () => {
+  const part = fc.constantFrom(
+    ..."https://|a.example|b.example|/x|@|mailto:|a@b.example|?subject=| |\t|.|//|ü".split("|"),
+  );
+  const address = fc.oneof(
+    fc.array(part, { maxLength: 5 }).map((parts) => parts.join("")),
+    oddText,
+  );
+  const label = fc.oneof(fc.constantFrom("Band", " Band ", "", "\u200b"), oddText);
+  holds(
+    fc.property(fc.array(fc.record({ label, address })), (links) => {
+      const errors = linkErrors(links);
+      const isWrong = errors.some((error) => error.label !== undefined || error.address !== undefined);
+      const isEmpty = (error: object) => !("label" in error);
+      const saved = savedLinks(links);
+      if (!isWrong) expect(saved).toHaveLength(errors.filter((error) => !isEmpty(error)).length);
+      expect(savedLinks(saved)).toEqual(saved);
+      expect(readLinks(saved)).toEqual(saved);
+    }),
+  );
 });
 
 /** The labels and addresses of pasted text. */

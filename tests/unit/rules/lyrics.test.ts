@@ -1,6 +1,9 @@
 // behaviour §10.4
-import { expect, test } from "vitest";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
 import { readLyrics } from "#rules/lyrics.ts";
+import { growthOf } from "../../support/growth.ts";
+import { holds, oddText, word } from "../../support/properties.ts";
 
 /** What is read of timed lyrics, each line as its second and its text. */
 const timed = (lines: [seconds: number, text: string][], brokenLines: number[] = []) => ({
@@ -36,10 +39,6 @@ test("LRC is read in the order of its times, repeated lines and minutes of one d
   );
 });
 
-test("a line without a time among timed ones is named by its number", () => {
-  expect(readLyrics("[00:01.00]One\n\n[0x:02.00]Two\nThree").brokenLines).toEqual([3, 4]);
-});
-
 test.each(["[00:12;50]We sing it loud [x2]", "[0:1.00]Hold me [Chorus: all]", "[Verse: Ines]", "[00:12;00]"])(
   "the broken line %s is named, though it ends like a tag",
   (line) => {
@@ -57,29 +56,17 @@ test.each(["[00:12;50]We sing it loud [x2]", "[0:1.00]Hold me [Chorus: all]", "[
 );
 
 test.each([
-  ["a time at the end of each line", "[00:01.00]Hold the light[00:02.00]", 1, "Hold the light"],
   ["times of words in brackets", "[00:01.00]Hold [00:01.40]the [00:01.80] light", 1, "Hold the light"],
   ["a time twice", "[00:01.00][00:01.00]Hold the light", 1, "Hold the light"],
-  ["times of words alone", "<00:01.00>Hold <00:01.40>the light<00:02.00>", 1, "Hold the light"],
   ["hundredths after a colon", "[00:12:50]Hold the light", 12.5, "Hold the light"],
   ["hours", "[1:02:03.25]Hold the light", 3723.25, "Hold the light"],
-  ["a comma before the hundredths", "[00:12,50]Hold the light [x2]", 12.5, "Hold the light [x2]"],
-  ["microseconds", "[00:12.500000]Hold the light", 12.5, "Hold the light"],
-  ["blanks in the brackets", "[ 00:12.50 ] Hold the light", 12.5, "Hold the light"],
   ["a byte order mark", "\ufeff[00:12.50]Hold the light", 12.5, "Hold the light"],
-  ["the singer of Walaoke", "[00:12.50]F: Hold the light", 12.5, "Hold the light"],
-  ["the voice of word times", "[00:12.50]v2: <00:12.50>Hold <00:13.00>the light", 12.5, "Hold the light"],
   ["a time of day in the words", "[00:12.50]Hold the light at 3:45", 12.5, "Hold the light at 3:45"],
 ])("%s: %j is read", (_what, line, seconds, text) => {
   expect(readLyrics(line)).toEqual(timed([[seconds, text]]));
 });
 
 test.each<[what: string, text: string, lines: string[], brokenLines?: number[]]>([
-  [
-    "an offset in milliseconds moves lines earlier, none before the start",
-    "[offset:+500]\n[00:00.20]One\n[00:02.00]Two",
-    ["0 One", "1.5 Two"],
-  ],
   ["times of words are left out", "[00:01.00]<00:01.00>Hel<00:01.40>lo", ["1 Hello"]],
   ["the times of a line may be apart", "[00:12.00] [00:15.00] Chorus", ["12 Chorus", "15 Chorus"]],
   ["and by a tab", " [0:12.0]\t[00:15]Chorus", ["12 Chorus", "15 Chorus"]],
@@ -145,16 +132,105 @@ test("plain lyrics lose the tags of the format, and a broken offset among times 
 });
 
 test.each(["[1", "[1:1", "[1:1>", "[1: ", "0:00 ", "0:00\n", "\t", "[00:00.00]"])(
-  "the longest text of %j alone is read in no time",
+  "ten times the text of %j alone takes about ten times as long",
   (part) => {
-    const began = performance.now();
-    readLyrics(part.repeat(50_000 / part.length));
-    readLyrics(`[1:${part.repeat(50_000 / part.length)}`);
-    expect(performance.now() - began).toBeLessThan(1000);
+    for (const before of ["", "[1:"])
+      expect(
+        growthOf((length) => readLyrics(before + part.repeat(length / part.length)), 50_000),
+      ).toBeLessThan(50);
   },
 );
 
 test("times without brackets are words where few lines begin with one", () => {
   const text = "0:12 is when\n0:15 is then\n0:20 is now\nHold\nthe\nlight\nuntil\nit";
   expect(readLyrics(text)).toMatchObject({ isTimed: false, lines: { length: 8 } });
+});
+
+describe("whatever the lyrics are", () => {
+  const parts = fc.constantFrom(
+    ..."[00:12.50]|[1:02]|<00:01.00>|0:12 |(1:02)|[offset:+500]|[offset: soon]|[ti:Tide]|[0x:1]|【00：12】".split(
+      "|",
+    ),
+    ..."F:|[Chorus]|Hold|the light|3:45| |\t|\n|\n|\n|\r\n".split("|"),
+  );
+  const anyLyrics = fc.array(fc.oneof({ weight: 4, arbitrary: parts }, oddText)).map((all) => all.join(""));
+
+  test("timed lines come by their times, and lines are named in their order", () => {
+    holds(
+      fc.property(anyLyrics, (text) => {
+        const { isTimed, lines, brokenLines, strangeTimes } = readLyrics(text);
+        const seconds = lines.map((line) => line.seconds ?? -1);
+        expect(seconds).toEqual(seconds.toSorted((one, other) => one - other));
+        expect(seconds.every((second) => (isTimed ? second >= 0 : second === -1))).toBe(true);
+        const count = text.split(/\r\n?|\n/).length;
+        for (const named of [brokenLines, strangeTimes]) {
+          expect(named).toEqual([...new Set(named)].sort((one, other) => one - other));
+          expect(named.every((line) => line >= 1 && line <= count)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  const two = (value: number) => String(value).padStart(2, "0");
+  /** A time in each form that is read. */
+  const forms: ((minutes: number, seconds: string, hundredths: string) => string)[] = [
+    (m, s, h) => `[${two(m)}:${s}.${h}]`,
+    (m, s, h) => `[${m}:${s},${h}]`,
+    (m, s, h) => `[${two(m)}:${s}:${h}]`,
+    (m, s, h) => `[ ${two(m)}:${s}.${h}0000 ] `,
+    (m, s, h) => `[${Math.floor(m / 60)}:${two(m % 60)}:${s}.${h}]`,
+    (m, s, h) => `<${two(m)}:${s}.${h}>`,
+    (m, s, h) => ` \t[${m}:${s}.${h}]F: `,
+    (m, s, h) => `[${m}:${s}.${h}]v2: <${two(m)}:${s}.${h}>`,
+  ];
+  const sung = fc.array(word, { minLength: 1, maxLength: 4 });
+  const line = fc.record({
+    at: fc.nat(999 * 60 * 100),
+    form: fc.constantFrom(...forms),
+    words: sung,
+    between: fc.constantFrom(" ", "<00:01.00> ", " [00:01.00]"),
+    end: fc.constantFrom("", "[00:02.00]", " <00:02.00>", "\r"),
+  });
+
+  test("each line of LRC and its dialects keeps its time, moved by the offset, and its words", () => {
+    holds(
+      fc.property(
+        fc.array(line, { minLength: 1 }),
+        fc.integer({ min: -5000, max: 5000 }),
+        (lines, offset) => {
+          const written = lines.map(({ at, form, words, between, end }) => {
+            const [minutes, rest] = [Math.floor(at / 6000), at % 6000];
+            return form(minutes, two(Math.floor(rest / 100)), two(rest % 100)) + words.join(between) + end;
+          });
+          const read = lines.map(({ at, words }) => ({
+            seconds: Math.max(0, at * 10 - offset) / 1000,
+            text: words.join(" "),
+          }));
+          expect(readLyrics([`[offset:${offset}]`, "[ti:Tide]", ...written].join("\n"))).toEqual({
+            isTimed: true,
+            lines: read.toSorted((one, other) => one.seconds - other.seconds),
+            brokenLines: [],
+            strangeTimes: [],
+          });
+        },
+      ),
+    );
+  });
+
+  test("no line is lost: each is shown as it is, or named where others have times", () => {
+    const heading = word.map((name) => `[${name}]`);
+    const plain = fc.oneof(
+      sung.map((words) => words.join(" ")),
+      heading,
+      fc.constant(""),
+    );
+    holds(
+      fc.property(fc.array(plain, { minLength: 1 }), (lines) => {
+        const text = lines.join("\n");
+        expect(readLyrics(text).lines.map((one) => one.text)).toEqual(lines);
+        const words = lines.flatMap((one, at) => (one ? [at + 2] : []));
+        expect(readLyrics(`[00:01.00]One\n${text}`).brokenLines).toEqual(words);
+      }),
+    );
+  });
 });

@@ -1,8 +1,12 @@
 // behaviour §10.20
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { rowsOfText } from "#dashboard/shows/rowsOfText.ts";
+import { PASTE_LANGUAGES } from "#dashboardConfig.ts";
+import { daysAfter } from "#lib/dates.ts";
 import { addressMessages } from "#messages/dashboardMessages.ts";
 import { showMessages } from "#messages/showMessages.ts";
+import type { Column } from "#rules/pastedColumns.ts";
 import {
   type DayOrder,
   type Half,
@@ -15,6 +19,8 @@ import {
 import type { PastedLine } from "#rules/pastedRows.ts";
 import { type PasteAnswers, readPastedShows } from "#rules/pastedShows.ts";
 import { emptyShow } from "#rules/showDraft.ts";
+import { growthOf } from "../../support/growth.ts";
+import { holds, oddText, word } from "../../support/properties.ts";
 
 const textOf = (read: ReturnType<typeof readDay>) => ("value" in read ? read.value : read.problem);
 
@@ -22,16 +28,11 @@ describe("a day", () => {
   test.each<[text: string, day: string]>([
     ["2027-03-04", "2027-03-04"],
     ["2027-3-4", "2027-03-04"],
-    ["2027/03/04", "2027-03-04"],
     ["2027-03-04 00:00:00", "2027-03-04"],
     ["13/04/2027", "2027-04-13"],
     ["04/13/2027", "2027-04-13"],
-    ["04/04/2027", "2027-04-04"],
-    ["4 March 2027", "2027-03-04"],
     ["4th of March, 2027", "2027-03-04"],
-    ["Thursday, 4 March 2027", "2027-03-04"],
     ["Thu 4 Mar 27", "2027-03-04"],
-    ["March 4, 2027", "2027-03-04"],
     ["Sept 3rd 2027", "2027-09-03"],
     ["4-Mar-27", "2027-03-04"],
     ["4. May 2027", "2027-05-04"],
@@ -51,12 +52,6 @@ describe("a day", () => {
     ["mar. 2 mars 2027", "2027-03-02"],
     ["Mar 4 2027", "2027-03-04"],
     ["1er avr. 2027", "2027-04-01"],
-    ["5 de junio de 2027", "2027-06-05"],
-    ["quinta-feira, 4 de março de 2027", "2027-03-04"],
-    ["czw. 4 lut 2027", "2027-02-04"],
-    ["4 marca 2027", "2027-03-04"],
-    ["lör 6 mars 2027", "2027-03-06"],
-    ["sab 5 giugno 2027", "2027-06-05"],
     ["vr 5 mrt '27", "2027-03-05"],
     ["4/Ago/2027", "2027-08-04"],
     ["4 jui 2027", showMessages.dayUnread],
@@ -140,32 +135,22 @@ describe("a day", () => {
 describe("a time of day", () => {
   test.each([
     ["19:30", "19:30"],
-    ["19:30:00", "19:30"],
-    ["09:05", "09:05"],
     ["19.30", "19:30"],
     ["19h", "19:00"],
-    ["19h30", "19:30"],
     ["20 Uhr", "20:00"],
     ["7 pm", "19:00"],
-    ["7:30 PM", "19:30"],
     ["7 p.m.", "19:00"],
     ["12 am", "00:00"],
-    ["12:15 pm", "12:15"],
-    ["00:00", "00:00"],
-    ["7h30", "07:30"],
     ["20.30 uur", "20:30"],
     ["20:30u", "20:30"],
     ["21u00", "21:00"],
     ["21u", "21:00"],
     ["21 h 15", "21:15"],
     ["20 Uhr 30", "20:30"],
-    ["19:30 Uhr", "19:30"],
     ["7p", "19:00"],
     ["8pm", "20:00"],
-    ["8.30p.m.", "20:30"],
     ["10 a", "10:00"],
     ["kl. 19", "19:00"],
-    ["kl 19.30", "19:30"],
     ["um 20 Uhr", "20:00"],
     ["a las 21:00", "21:00"],
     ["à 20h", "20:00"],
@@ -329,17 +314,19 @@ describe("pasted rows", () => {
     expect(show?.draft).toMatchObject({ city: "Pier", venue: "Kiel", note: "" });
   });
 
+  test.each<[what: string, text: (length: number) => string, length: number]>([
+    ["200,000 short lines", (length) => "a,b\n".repeat(length), 200_000],
+    ["100,000 days", (length) => "2027-03-04,Kiel\n".repeat(length), 100_000],
+    ["one line of 100,000 cells", (length) => "a,".repeat(length), 100_000],
+  ])("are refused if they are %s, which takes no longer for each than for a tenth", (_, textOf, most) => {
+    expect(read(textOf(most))).toBeNull();
+    expect(growthOf((length) => void read(textOf(length)), most / 4)).toBeLessThan(50);
+  });
+
   test.each([
-    ["200,000 short lines", "a,b\n".repeat(200_000)],
-    ["100,000 days", "2027-03-04,Kiel\n".repeat(100_000)],
-    ["one line of 100,000 cells", "a,".repeat(100_000)],
     ["1,001 rows", "2027-03-04,Kiel\n".repeat(1001)],
     ["31 columns", `2027-03-04${",Kiel".repeat(30)}`],
-  ])("are refused at once if they are %s", (_, text) => {
-    const before = performance.now();
-    expect(read(text)).toBeNull();
-    expect(performance.now() - before).toBeLessThan(1000);
-  });
+  ])("are refused if they are %s", (_, text) => expect(read(text)).toBeNull());
 
   test("are read at once, though each cell begins like a day", () => {
     expect(read(`2027-03-04${"\t4 xyz 2027".repeat(9)}\n`.repeat(1000))?.columns).toHaveLength(10);
@@ -358,6 +345,21 @@ test.each([
     [["4.3.2027", '"Live', "Kiel", 'Doors 7\nno "support"']],
   ],
   [
+    '4 March\tKiel\n"\tLund\n"\tOslo',
+    [
+      ["4 March", "Kiel"],
+      ['"', "Lund"],
+      ['"', "Oslo"],
+    ],
+  ],
+  [
+    '"Doors\n7"\t"Live\nKiel\tLund',
+    [
+      ["Doors\n7", '"Live'],
+      ["Kiel", "Lund"],
+    ],
+  ],
+  [
     'a\t"\n"b\nc"\td',
     [
       ["a", '"'],
@@ -370,4 +372,171 @@ test.each([
 
 test("a day of an Austrian January is read", () => {
   expect(readDay("9. Jänner 2027", null)).toEqual({ value: "2027-01-09" });
+});
+
+const anyDay = fc.nat(365 * 29).map((days) => daysAfter("2020-01-01", days));
+const twoDigits = (value: number) => String(value).padStart(2, "0");
+
+describe("whatever is pasted", () => {
+  const language = fc.constantFrom(...PASTE_LANGUAGES);
+  const withName = fc.record({
+    weekday: fc.constantFrom(undefined, "long" as const, "short" as const),
+    day: fc.constant("numeric" as const),
+    month: fc.constantFrom("long" as const, "short" as const),
+    year: fc.constant("numeric" as const),
+  });
+
+  test("a day in words is read, in each language and form", () => {
+    holds(
+      fc.property(anyDay, language, withName, (day, locale, form) => {
+        const text = new Date(day).toLocaleDateString(locale, { ...form, timeZone: "UTC" });
+        expect([text, textOf(readDay(text, null))]).toEqual([text, day]);
+      }),
+    );
+  });
+
+  test("a day in numbers is read, or its order is asked for; none is read as another day", () => {
+    const sign = fc.constantFrom("/", ".", "-");
+    holds(
+      fc.property(anyDay, sign, fc.boolean(), fc.boolean(), (day, mark, isPadded, isMonthFirst) => {
+        const [year = "", ...rest] = day.split("-");
+        const [month = "", date = ""] = isPadded ? rest : rest.map((part) => String(Number(part)));
+        const text = (isMonthFirst ? [month, date, year] : [date, month, year]).join(mark);
+        expect(textOf(readDay(text, isMonthFirst ? "month" : "day"))).toBe(day);
+        const isOpen = Number(date) <= 12 && date !== month;
+        expect(textOf(readDay(text, null))).toBe(isOpen ? showMessages.orderUnknown : day);
+        expect(textOf(readDay([year, month, date].join(mark), null))).toBe(day);
+      }),
+    );
+  });
+
+  test("a day of no calendar is none, and a text is never read as one", () => {
+    const part = fc.oneof(
+      fc.nat(99).map(String),
+      fc.constantFrom("2027", "March", "Mai", "Do", ".", "/", " ", ", "),
+    );
+    holds(
+      fc.property(
+        fc.oneof(
+          fc.array(part).map((parts) => parts.join("")),
+          oddText,
+        ),
+        (text) => {
+          const read = readDay(text, "day", "2027");
+          if (!("value" in read)) return;
+          expect(new Date(read.value).toISOString().slice(0, 10)).toBe(read.value);
+          expect(text).toContain(String(Number(read.value.slice(8))));
+        },
+      ),
+    );
+  });
+
+  test("an hour is read in each form, and asked about where it may be morning or evening", () => {
+    const forms: ((hour: number, minute: string) => string)[] = [
+      (hour, minute) => `${twoDigits(hour)}:${minute}`,
+      (hour, minute) => `${twoDigits(hour)}:${minute}:00`,
+      (hour, minute) => `${twoDigits(hour)}.${minute} Uhr`,
+      (hour, minute) => `kl. ${twoDigits(hour)}.${minute}`,
+      (hour, minute) => `${hour}h${minute}`,
+      (hour, minute) => `${hour % 12 || 12}:${minute} ${hour < 12 ? "a.m." : "pm"}`,
+      (hour, minute) => `${hour % 12 || 12}.${minute}${hour < 12 ? "a" : "P"}`,
+    ];
+    holds(
+      fc.property(fc.nat(23), fc.nat(59), fc.constantFrom(...forms), (hour, minute, form) => {
+        const value = `${twoDigits(hour)}:${twoDigits(minute)}`;
+        const text = form(hour, twoDigits(minute));
+        // Ten and eleven have no zero before them that would tell.
+        const isOpen = /^(1[01])[:.]\d\d$/.test(text.replace(/^kl\. |:00$(?<=:.*:00)/g, ""));
+        expect([text, textOf(readHour(text, null))]).toEqual([
+          text,
+          isOpen ? showMessages.halfUnknown : value,
+        ]);
+        expect([text, textOf(readHour(`${hour}:${twoDigits(minute)}`, "morning"))]).toEqual([text, value]);
+      }),
+    );
+  });
+
+  test("each cell comes back as the spreadsheet has it", () => {
+    const part = fc.constantFrom("Kiel", '"', " ", ",", ";", "\n", "Doors 7");
+    const cell = fc
+      .oneof(
+        fc.array(part, { maxLength: 5 }).map((parts) => parts.join("")),
+        word,
+      )
+      .map((text) => text.trim());
+    const row = (width: number) =>
+      fc
+        .array(cell, { minLength: width, maxLength: width })
+        .filter((cells) => cells.some((one) => /\w/.test(one)) && cells.at(-1) !== "");
+    const rows = fc
+      .integer({ min: 2, max: 4 })
+      .chain((width) => fc.array(row(width), { minLength: 1, maxLength: 5 }));
+    const copied = (text: string) => (text.includes("\n") ? `"${text.replaceAll('"', '""')}"` : text);
+    holds(
+      fc.property(rows, (cells) => {
+        const text = cells.map((each) => each.map(copied).join("\t")).join("\n");
+        // What begins and ends like a quoted cell is one.
+        const quoted = text.match(/(?<=^|[\t\n])"(?:[^"\t]|"")*"(?=[\t\n]|$)/g) ?? [];
+        fc.pre(quoted.every((one) => cells.flat().map(copied).includes(one) && /\S.*\n/.test(one)));
+        expect(rowsOfText(text)).toEqual(cells);
+      }),
+    );
+  });
+
+  test("each row is a show or a text, and no cell is lost", () => {
+    const show = fc.record({ day: anyDay, venue: word, city: word, note: word });
+    holds(
+      fc.property(
+        fc.array(fc.oneof({ weight: 4, arbitrary: show }, word), { minLength: 1, maxLength: 8 }),
+        (rows) => {
+          const lines = rows.map((row) =>
+            typeof row === "string" ? `${row} tour` : [row.day, row.venue, row.city, row.note].join("\t"),
+          );
+          const columns = new Map([
+            [0, "day"],
+            [1, "venue"],
+            [2, "city"],
+            [3, "note"],
+          ] as const);
+          const sheet = read(["Date\tVenue\tCity\tNote", ...lines].join("\n"), { columns });
+          expect(sheet?.lines.slice(-rows.length)).toMatchObject(
+            rows.map((row) =>
+              typeof row === "string" ? { text: `${row} tour` } : { draft: row, problems: {} },
+            ),
+          );
+        },
+      ),
+    );
+  });
+
+  test("no two columns hold the same, and what the owner has chosen stays", () => {
+    const column = fc.constantFrom<Column>(
+      "day",
+      "starts",
+      "venue",
+      "city",
+      "country",
+      "note",
+      "status",
+      "none",
+    );
+    const cell = fc.oneof(
+      anyDay,
+      word,
+      fc.constantFrom("20:00", "NL", "sold out", "https://a.example", "18.50", "", "Date", "City"),
+    );
+    const rows = fc.array(fc.array(cell, { minLength: 5, maxLength: 5 }), { minLength: 1, maxLength: 5 });
+    holds(
+      fc.property(rows, fc.nat(4), column, (cells, at, chosen) => {
+        const sheet = readPastedShows(cells, { ...noAnswers, columns: new Map([[at, chosen]]) });
+        const held =
+          sheet?.columns.flatMap((one) => (one.column && one.column !== "none" ? [one.column] : [])) ?? [];
+        expect(held.filter((one) => one !== "note")).toEqual([
+          ...new Set(held.filter((one) => one !== "note")),
+        ]);
+        const own = sheet?.columns.find((one) => one.at === at);
+        expect(own === undefined || own.column === chosen).toBe(true);
+      }),
+    );
+  });
 });

@@ -1,9 +1,11 @@
 // behaviour §10.8
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readBandSettings, readLinks, settingText } from "#rules/bandSettings.ts";
 import { linkDrafts, savedLinks } from "#rules/links.ts";
 import { bandParts, readStoredTexts, settingKeys, storedTexts, textsToStore } from "#rules/storedSettings.ts";
 import { bandSettings, legalTexts, settingRows } from "../../support/bandSettings.ts";
+import { holds } from "../../support/properties.ts";
 
 const [photo] = bandSettings.photos;
 const link = { label: "A", address: "https://a.example/", id: "theirs", icon: { shape: "star" } };
@@ -67,4 +69,33 @@ test("a row that cannot be read at all can be saved over", () => {
     photos: "[]",
     links: "[]",
   });
+});
+
+test("whatever a later version has stored, saving without a change keeps every item and field of it", () => {
+  const known = fc.record({
+    label: fc.constantFrom("A", "B"),
+    address: fc.constantFrom("https://a.example/", "mailto:a@b.example"),
+  });
+  const item = fc.tuple(
+    fc.oneof(known, fc.constant({})),
+    fc.dictionary(fc.constantFrom("icon", "text"), fc.jsonValue({ maxDepth: 1 })),
+  );
+  const items = fc.array(
+    fc.oneof(
+      item.map(([own, more]) => ({ ...more, ...own })),
+      fc.constantFrom("broken", 7, null),
+    ),
+  );
+  holds(
+    fc.property(items, (links) => {
+      const rows = [{ key: settingKeys.links, value: JSON.stringify(links) }];
+      const texts = readStoredTexts(storedTexts(rows));
+      const sent: unknown[] = JSON.parse(
+        textsToStore({ ...texts, links: savedLinks(linkDrafts(texts.links)) }, storedTexts(rows)).links,
+      );
+      const byText = (list: unknown[]) =>
+        list.map((one) => JSON.stringify(one, Object.keys(Object(one)).sort())).sort();
+      expect(byText(sent)).toEqual(byText(JSON.parse(JSON.stringify(links))));
+    }),
+  );
 });

@@ -1,6 +1,8 @@
 // behaviour §5 §7
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { embedAddress, vimeoId } from "#rules/vimeo.ts";
+import { holds, oddText } from "../../support/properties.ts";
 
 describe("the video id in a background video's address", () => {
   test.each([
@@ -87,4 +89,33 @@ describe("the player's address", () => {
   });
 
   test("does not exist without an id", () => expect(embedAddress("https://example.com/1")).toBeNull());
+});
+
+describe("whatever a text is", () => {
+  const part = fc.constantFrom(
+    ...'https://|http://|//|vimeo.com|player.vimeo.com|@|example.com|.|/|/video/|?h=|#|52389900|8272103f6e|<iframe src=|"| '.split(
+      "|",
+    ),
+  );
+  const text = fc.oneof(
+    fc.array(part, { maxLength: 8 }).map((parts) => parts.join("")),
+    oddText,
+  );
+
+  test("the player's address is one of Vimeo's own, with the id and the hash that are in the text", () => {
+    holds(
+      fc.property(text, (typed) => {
+        const [address, video] = [embedAddress(typed), vimeoId(typed)];
+        expect(address === null).toBe(video === null);
+        if (!address || !video) return;
+        const { origin, pathname, searchParams } = new URL(address);
+        expect([origin, pathname]).toEqual(["https://player.vimeo.com", `/video/${video.id}`]);
+        expect(searchParams.get("h")).toBe(video.hash);
+        expect(searchParams.get("controls")).toBe("0");
+        expect(typed).toContain(video.id);
+        expect(typed).toMatch(/vimeo\.com/i);
+        expect(vimeoId(address)).toEqual(video);
+      }),
+    );
+  });
 });

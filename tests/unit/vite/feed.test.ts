@@ -1,9 +1,12 @@
 // behaviour §10.14
+
+import fc from "fast-check";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "#environment.ts";
 import { atomFeed, sizedAddresses } from "../../../vite/identity/feed.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
+import { holds, oddText } from "../../support/properties.ts";
 
 const { environment } = readEnvironment({
   VITE_SITE_URL: "https://angstrom.example/",
@@ -176,4 +179,31 @@ describe("the feed keeps to RFC 4287", () => {
     ]);
     expect(entryOf(true)).toEqual(["Neap", "2027-01-01T10:00:00.000Z", "2027-03-04T00:00:00.000Z", ""]);
   });
+});
+
+test("whatever albums hold, the feed is well-formed, with an entry of each under its title", () => {
+  const track = fc.record({
+    title: oddText,
+    artist: fc.option(oddText),
+    duration: fc.option(oddText),
+    audio_url: fc.option(oddText),
+  });
+  const album = fc.record({
+    id: fc.uuid(),
+    title: oddText,
+    artist: fc.option(oddText),
+    description: fc.option(oddText),
+    cover_url: fc.option(oddText),
+    tracks: fc.array(track, { maxLength: 2 }),
+  });
+  const kept = (text: string) =>
+    text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "").replace(/\r\n?/g, "\n");
+  holds(
+    fc.property(fc.array(album, { maxLength: 3 }), (all) => {
+      const { entry } = read(atomFeed(environment, all.map(catalogueAlbum), new Map(), addressOf, BUILT_AT));
+      expect(entry.map(({ id, title }) => [only(id), kept(only(title) as string)])).toEqual(
+        all.map(({ id, title }) => [`urn:uuid:${id}`, kept(title)]),
+      );
+    }),
+  );
 });

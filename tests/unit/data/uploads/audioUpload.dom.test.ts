@@ -1,6 +1,6 @@
 // behaviour §10.11
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { UPLOAD_RETRY_DELAYS_MS } from "#dashboardConfig.ts";
+import { UPLOAD_RETRY_DELAYS_MS, UPLOAD_STALL_MS } from "#dashboardConfig.ts";
 import type { AudioFolder } from "#data/files.ts";
 import type { UploadState } from "#data/uploads/storageUpload.ts";
 import { storageTokenExpired } from "../../../support/faults.ts";
@@ -318,8 +318,20 @@ test.each(["POST", "PATCH", "HEAD"])(
   },
 );
 
+test("a chunk that takes minutes on a slow line arrives in one request", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  server.sendSlowly(5 * UPLOAD_STALL_MS);
+  const run = upload().run();
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(server.objects.size).toBe(1);
+  });
+  await run;
+  expect(sent()).toEqual(["POST", "PATCH", "PATCH"]);
+});
+
 test("a request that moves no byte for a minute counts as lost", async () => {
-  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   server.hold("requests", (request) => isSecondChunk(request) && !sent().includes("HEAD"));
   const run = upload().run();
   await vi.waitFor(async () => {

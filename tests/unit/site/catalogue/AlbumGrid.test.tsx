@@ -133,6 +133,19 @@ describe("an announced album whose day cannot be read (§10.24)", () => {
   });
 });
 
+test("an album that opens is scrolled to its start, one that closes only into view (§2.2)", () => {
+  const scrolls: unknown[] = [];
+  Element.prototype.scrollIntoView = function (this: Element, how) {
+    scrolls.push([this.textContent?.match(/Album [AB]/)?.[0], how]);
+  };
+  const { change } = renderGrid();
+  for (const selectedAlbumId of ["B", "B", null]) change({ selectedAlbumId });
+  expect(scrolls).toEqual([
+    ["Album B", { block: "start" }],
+    ["Album B", { block: "nearest" }],
+  ]);
+});
+
 describe("the selected album", () => {
   test.each([
     [["3:30", "1:00:20", "0:10"], "2026 · 3 tracks · 64 min"],

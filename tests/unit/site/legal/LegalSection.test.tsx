@@ -132,6 +132,16 @@ test.each([
   expect(scroll).toHaveBeenCalledTimes(times);
 });
 
+test("a page that is loaded again stays where it was, also at the anchor of its address", async () => {
+  const scroll = vi.fn();
+  Element.prototype.scrollIntoView = scroll;
+  history.replaceState(null, "", "/#privacy");
+  withText("New");
+  await hydrate();
+  expect(region()).toHaveTextContent("Of the build");
+  expect(scroll).not.toHaveBeenCalled();
+});
+
 test("an album's page reads the texts when one is wanted, in one request, and goes there", async () => {
   const server = withText("Late", "Quay 4");
   render(<Sections hashes={{ imprint: "a", privacy: "b" }} isHere={false} />);

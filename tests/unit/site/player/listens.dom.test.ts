@@ -57,6 +57,20 @@ test("seeking back and forth adds nothing, and what is heard in between does", (
   expect(play(5)).toEqual(["A1"]);
 });
 
+test("a jump adds nothing where the browser reports the new time before the jump", () => {
+  const { audio, tell, play } = openSounding(clickTrack("A1"));
+  let isSeeking = false;
+  Object.defineProperty(audio, "seeking", { get: () => isSeeking });
+  play(5);
+  isSeeking = true;
+  audio.currentTime = 80;
+  tell("timeupdate");
+  tell("seeking");
+  isSeeking = false;
+  expect(play(20)).toEqual([]);
+  expect(play(5)).toEqual(["A1"]);
+});
+
 test("a pause, a retry of the network and one by the visitor go on with the same listen", () => {
   const { audio, show, play, seek, tell } = openSounding(clickTrack("A1"));
   play(10);

@@ -91,6 +91,26 @@ test("a cancelled insert does not keep the card busy, and the albums are updated
   expect(onTracksChanged).toHaveBeenCalledTimes(3);
 });
 
+test("a track whose answer was lost is added once, and at its number, also when the list has it by then", async () => {
+  const { server, owner, quiet, shown, stored } = await openManageTracks(tracksOf("A B"));
+  server.answerInstead((request) =>
+    isInsert(request) ? Response.json({ message: "The disk is full" }, { status: 500 }) : undefined,
+  );
+  owner.fillCard("New");
+  owner.press("Add Track");
+  await quiet();
+  const insert = server.asked.findLast(isInsert)?.body as ReturnType<typeof tracksOf>[number];
+  server.change((tracks) => [...tracks, { ...insert, track_originals: null }]);
+  server.answerInstead(() => undefined);
+  owner.delete("B");
+  await quiet();
+  expect(shown()).toEqual(["1 A", "2 New"]);
+  owner.press("Add Track");
+  await quiet();
+  expect(stored()).toEqual(["1 A", "2 New"]);
+  expect(shown()).toEqual(stored());
+});
+
 test("another file in place of the one that was uploaded is the one that plays", async () => {
   const { server, owner, quiet, stored } = await openManageTracks(tracksOf("A"));
   server.answerInstead((request) =>
