@@ -43,13 +43,13 @@ export function useAlbumPanel(reading: object | null) {
     }),
     [isAfterLoad, reading],
   );
-  const dialogs = (
+  const renderDialogs = () => (
     <>
       {downloaded && <AlbumDownload album={downloaded} onClose={() => setDownloaded(null)} />}
       {embedded && <AlbumEmbed slug={embedded} onClose={() => setEmbedded(null)} />}
     </>
   );
-  return { panel, dialogs };
+  return { panel, renderDialogs };
 }
 
 type SectionsOptions = {

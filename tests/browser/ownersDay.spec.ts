@@ -217,7 +217,7 @@ test("an owner's tracks: one is renamed, heard, moved and deleted, a WAV gets a 
     await goToPlace(page, "Band");
     await bandPlace(page).getByRole("textbox", { name: "Text" }).fill("Four people and a boathouse.");
     await button(bandPlace(page), "Save").click();
-    await expectToast(page, "Success", "Site updated successfully");
+    await expectToast(page, "Success", "Band updated successfully");
     await page.goto("/");
     await expect(page.getByRole("region", { name: "About" })).toContainText("Four people and a boathouse.");
     await album(page, ALBUM).click();
