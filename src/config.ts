@@ -55,12 +55,12 @@ export const VOLUME_STEP = 0.1;
 /** After this time without data a playing track counts as interrupted. */
 export const STALL_TIMEOUT_MS = 12_000;
 
-/** So many skipped tracks in a row stop the player: then it is no matter of a file. */
-export const MAX_FAILURES = 3;
-
 /** The same before anything of it is known: pictures in a file come before its sound. And in all. */
 export const LOAD_SILENCE_MS = 30_000;
 export const LOAD_LIMIT_MS = 90_000;
+
+/** So many skipped tracks in a row stop the player: then it is no matter of a file. */
+export const MAX_FAILURES = 3;
 
 /** A track that broke off is tried after 2, 4, 8 seconds and so on: the longest of these, and how long it goes on. */
 export const RETRY_LONGEST_MS = 60_000;

@@ -2,7 +2,7 @@ import type { Json } from "#data/database.types.ts";
 import { readAllRows } from "#data/readAllRows.ts";
 import type { Album, AlbumValues } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
-import { writtenRow } from "#data/writes.ts";
+import { writtenRow } from "#data/writeErrors.ts";
 import { ChangedElsewhere } from "#lib/changedElsewhere.ts";
 
 export type AlbumWithTrackCount = Album & { trackCount: number };

@@ -1,6 +1,6 @@
 import { fetchBuiltMark } from "#data/buildMark.ts";
 import { supabase } from "#data/supabase.ts";
-import { throwWriteError } from "#data/writes.ts";
+import { throwWriteError } from "#data/writeErrors.ts";
 import type { BuildState } from "#rules/buildSentences.ts";
 import { Failure } from "#rules/failure.ts";
 

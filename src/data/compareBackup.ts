@@ -2,8 +2,8 @@ import { type BackupSource, readBackupListens } from "#data/backupRows.ts";
 import { readProject } from "#data/readProject.ts";
 import { ownersOfFiles } from "#rules/backupContents.ts";
 import type { Backup } from "#rules/backupManifest.ts";
+import { moveBackup } from "#rules/fileAddresses.ts";
 import { findMissing } from "#rules/missingRows.ts";
-import { moveBackup } from "#rules/movedRows.ts";
 import { rowsByTable, tables } from "#rules/tables.ts";
 
 type Options = {

@@ -3,7 +3,7 @@ import { COVER_BUCKET } from "#config.ts";
 import { FILE_CACHE_SECONDS } from "#dashboardConfig.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
 import { supabase } from "#data/supabase.ts";
-import { throwWriteError } from "#data/writes.ts";
+import { throwWriteError } from "#data/writeErrors.ts";
 import { isReadable } from "#lib/localFiles.ts";
 import { randomId } from "#lib/randomId.ts";
 import { Failure, type Reason } from "#rules/failure.ts";

@@ -1,7 +1,7 @@
 import { readAllRows } from "#data/readAllRows.ts";
 import type { PrivateLink } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
-import { assertStillAdmin, throwWriteError, writtenRow } from "#data/writes.ts";
+import { assertStillAdmin, throwWriteError, writtenRow } from "#data/writeErrors.ts";
 
 export type PrivateLinkValues = Omit<PrivateLink, "created_at" | "created_by">;
 

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { DEFAULT_VIDEO_SETTING_KEY } from "#config.ts";
 import { fetchBandRows, fetchDefaultVideoUrl } from "#data/catalogue.ts";
 import { supabase } from "#data/supabase.ts";
-import { throwWriteError } from "#data/writes.ts";
+import { throwWriteError } from "#data/writeErrors.ts";
 import { ChangedElsewhere } from "#lib/changedElsewhere.ts";
 import { type BandPart, bandParts, settingKeys, storedTexts } from "#rules/storedSettings.ts";
 

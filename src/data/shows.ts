@@ -1,7 +1,7 @@
 import { readAllRows } from "#data/readAllRows.ts";
 import type { Show, ShowValues } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
-import { writtenRow } from "#data/writes.ts";
+import { writtenRow } from "#data/writeErrors.ts";
 
 export const showsQuery = {
   queryKey: ["shows"],

@@ -1,7 +1,7 @@
 import { fetchAlbumTexts } from "#data/publicTexts.ts";
 import type { TrackTexts } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
-import { assertStillAdmin, throwWriteError, writtenRow } from "#data/writes.ts";
+import { assertStillAdmin, throwWriteError, writtenRow } from "#data/writeErrors.ts";
 
 /** The texts of a track; null for a missing one. */
 export type Texts = Pick<TrackTexts, "lyrics" | "credits">;

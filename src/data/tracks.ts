@@ -1,7 +1,7 @@
 import { readAllRows } from "#data/readAllRows.ts";
 import type { AdminTrack, TrackRow, TrackValues } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
-import { writtenRow } from "#data/writes.ts";
+import { writtenRow } from "#data/writeErrors.ts";
 
 /** Reads an album's tracks by track_number, ties by id (behaviour §7). Throws on failure. */
 export function fetchTracksOfAlbum(albumId: string): Promise<AdminTrack[]> {

@@ -7,7 +7,7 @@ import { createPlayer } from "#site/player/player.ts";
 import { emptyQueue, nextQueue, type QueueEvent } from "#site/player/playerQueue.ts";
 import { retryTrack } from "#site/player/retryTrack.ts";
 import { metadataOf } from "#site/player/trackMetadata.ts";
-import { playAloneOnPage } from "./pageAround.ts";
+import { playAloneOnPage } from "./framingPage.ts";
 
 export type AlbumPlayer = ReturnType<typeof createAlbumPlayer>;
 

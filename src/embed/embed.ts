@@ -10,7 +10,7 @@ import {
 import { EMBED_DATA_ID, embedHeight } from "#rules/embedCode.ts";
 import { isAnnounced } from "#rules/releases.ts";
 import { type AlbumPlayer, createAlbumPlayer } from "./albumPlayer.ts";
-import { followLinkInWordPress, sendHeightToWordPress } from "./pageAround.ts";
+import { followLinkInWordPress, sendHeightToWordPress } from "./framingPage.ts";
 
 // The script of the embedded player (vite/embed). The same in every album's file, whose data is beside it (decision 071).
 

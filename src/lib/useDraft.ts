@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ChangedElsewhere } from "#lib/changedElsewhere.ts";
-import { leaveDraft, readDraft, storeDraft } from "#lib/drafts.ts";
 import {
   changedFields,
   type Draft,
@@ -10,8 +9,9 @@ import {
   withMine,
   withSent,
   withTheirs,
-} from "#lib/draftValues.ts";
-import { type Keeping, restored, toStore } from "#lib/storedDrafts.ts";
+} from "#lib/draft.ts";
+import { type Keeping, restored, toStore } from "#lib/draftFormat.ts";
+import { leaveDraft, readDraft, storeDraft } from "#lib/draftStorage.ts";
 
 type Change<Values> = Partial<Values> | ((values: Values) => Partial<Values>);
 

@@ -25,7 +25,7 @@ import { hideOriginals } from "#data/uploads/originals.ts";
 import { removeAllUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { renameHiddenFiles } from "#data/uploads/secretNames.ts";
 import { listenTo } from "#lib/dom.ts";
-import { useUnsaved } from "#lib/drafts.ts";
+import { useUnsaved } from "#lib/draftStorage.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { confirmations } from "#messages/dashboardMessages.ts";

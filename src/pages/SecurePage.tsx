@@ -13,7 +13,7 @@ import {
 } from "#dashboard/tracks/uploads/interruptedUploads.ts";
 import { classNames } from "#lib/classNames.ts";
 import { listenTo } from "#lib/dom.ts";
-import { openDrafts } from "#lib/drafts.ts";
+import { openDrafts } from "#lib/draftStorage.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { useDocumentTitle } from "#lib/useDocumentTitle.ts";
 import { useKeyboardHeight } from "#lib/useKeyboardHeight.ts";

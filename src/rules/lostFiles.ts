@@ -1,4 +1,4 @@
-import { fileAt, filesOfRows, isSameAddress } from "./movedRows.ts";
+import { fileAt, filesOfRows, isSameAddress } from "./fileAddresses.ts";
 import { filesNeeded } from "./neededFiles.ts";
 import {
   type BackupRow,

@@ -1,6 +1,6 @@
 import { bandKeys, noBandSettings, readBandSettings } from "./bandSettings.ts";
+import { isSameAddress } from "./fileAddresses.ts";
 import { type Compared, findLostFiles, type RowChange } from "./lostFiles.ts";
-import { isSameAddress } from "./movedRows.ts";
 import { filesNeeded } from "./neededFiles.ts";
 import {
   type BackupRow,

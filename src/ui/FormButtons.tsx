@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { classNames } from "#lib/classNames.ts";
-import { useUnsaved } from "#lib/drafts.ts";
+import { useUnsaved } from "#lib/draftStorage.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 
 type OfForm = {

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { atSubmit } from "#lib/dom.ts";
-import type { Draft } from "#lib/draftValues.ts";
+import type { Draft } from "#lib/draft.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { useDraft } from "#lib/useDraft.ts";
 import { confirmations } from "#messages/dashboardMessages.ts";

@@ -84,6 +84,25 @@ test("a change of what visitors see is noted, so that the built pages follow", a
   ).toEqual([]);
 });
 
+test("files that visitors load have hidden names while their row is hidden, and stay for a day when replaced", async () => {
+  const [guessable] = await all<{ body: string }>(
+    "select pg_get_functiondef('public.list_guessable_files'::regproc) as body",
+  );
+  const triggers = await all<{ table: string }>(
+    "select tgrelid::regclass::text as table from pg_trigger where tgname like '%note_replaced%'",
+  );
+  for (const table of tableNames.filter((name) => tables[name].files && !isOwners(name))) {
+    expect(
+      guessable?.body,
+      `Name ${table} in list_guessable_files (storage.sql) and renameHiddenFiles (secretNames.ts): else a hidden row's file can be guessed.`,
+    ).toMatch(new RegExp(`\\b${table}\\b`));
+    expect(
+      triggers.map((trigger) => trigger.table),
+      `Write a trigger of ${table} in replaced_files.sql: else a replaced file breaks off what plays it.`,
+    ).toContain(table);
+  }
+});
+
 describe("feed and sitemap have the date of the last change of", () => {
   /** Whether a change of a column is a change of what these show. */
   const isDated: { albums: Record<keyof Album, boolean>; tracks: Record<keyof TrackRow, boolean> } = {

@@ -97,7 +97,7 @@ describe("the layers", () => {
     const between = (from: RegExp, to: string) =>
       edges.flatMap(([file, target]) => (from.test(file) && target === to ? file : []));
     // Its draft of a text is for visitors.
-    expect(between(/^src\/dashboard\//, own)).toEqual(["src/dashboard/band/legalDrafts.ts"]);
+    expect(between(/^src\/dashboard\//, own)).toEqual(["src/dashboard/band/composeLegalDraft.ts"]);
     expect(between(/^src\/(site|embed)\//, english)).toEqual([]);
     // Of a whole module the build could not tell which group is meant.
     const whole = filesIn("src").filter((file) =>

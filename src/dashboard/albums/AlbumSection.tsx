@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import { albumsQuery } from "#data/albums.ts";
 import type { Album } from "#data/rows.ts";
-import { dropOrphans } from "#lib/drafts.ts";
+import { dropOrphans } from "#lib/draftStorage.ts";
 import { adminErrors, confirmations } from "#messages/dashboardMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";

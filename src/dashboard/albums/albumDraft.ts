@@ -1,6 +1,6 @@
 import { DEFAULT_ALBUM_ARTIST, draftKeys } from "#dashboardConfig.ts";
 import type { Album } from "#data/rows.ts";
-import { type Draft, newDraft } from "#lib/draftValues.ts";
+import { type Draft, newDraft } from "#lib/draft.ts";
 import type { AlbumFiles } from "#rules/albumProposal.ts";
 import { type LinkDraft, linkDrafts } from "#rules/links.ts";
 import { readStoredLinks } from "#rules/storedSettings.ts";

@@ -11,7 +11,7 @@ import { newObjectName, uploadPicture } from "#data/files.ts";
 import { type Album, filesOfTrack } from "#data/rows.ts";
 import { fetchTracksOfAlbum } from "#data/tracks.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
-import { columnsToSave, knownValues } from "#lib/draftValues.ts";
+import { columnsToSave, knownValues } from "#lib/draft.ts";
 import type { Sending } from "#lib/useDraft.ts";
 import { type Cover, coverAddresses } from "#rules/coverCopies.ts";
 import { savedLinks } from "#rules/links.ts";

@@ -1,6 +1,6 @@
 import type { Album } from "#data/rows.ts";
 import type { ChangedElsewhere } from "#lib/changedElsewhere.ts";
-import { knownValues, type Meeting, overTheirs, type Theirs } from "#lib/draftValues.ts";
+import { knownValues, type Meeting, overTheirs, type Theirs } from "#lib/draft.ts";
 import { bandLimits } from "#rules/bandSettings.ts";
 import { joinLists } from "#rules/joinedLists.ts";
 import { linkDrafts, savedLinks } from "#rules/links.ts";

@@ -5,7 +5,7 @@ import { backupParts } from "#data/backupParts.ts";
 import { backupSource } from "#data/backupSource.ts";
 import { downloadBytes } from "#data/downloadBytes.ts";
 import { publicUrlOf } from "#data/files.ts";
-import { assertStillAdmin } from "#data/writes.ts";
+import { assertStillAdmin } from "#data/writeErrors.ts";
 import type { Transfer } from "#lib/saveStream.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
 import { filesLacked } from "#rules/backupContents.ts";

@@ -2,7 +2,7 @@ import { DEFAULT_VIDEO_SETTING_KEY, environment } from "#config.ts";
 import { NAMES_MAX, RESTORE_MAX } from "#dashboardConfig.ts";
 import { backupSource } from "#data/backupSource.ts";
 import { compareBackup } from "#data/compareBackup.ts";
-import { assertStillAdmin } from "#data/writes.ts";
+import { assertStillAdmin } from "#data/writeErrors.ts";
 import { dateAndTime, dayName, momentOf } from "#lib/dates.ts";
 import { formatBytes } from "#lib/localFiles.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";

@@ -3,7 +3,7 @@ import { backupSource } from "#data/backupSource.ts";
 import { restoreRows } from "#data/restoreRows.ts";
 import { restoreFile } from "#data/uploads/restoreFile.ts";
 import { isFileTooLarge } from "#data/uploads/storageUpload.ts";
-import { assertStillAdmin, writtenRow } from "#data/writes.ts";
+import { assertStillAdmin, writtenRow } from "#data/writeErrors.ts";
 import { restoreMessages } from "#messages/backupMessages.ts";
 import { type BackupFile, fileKey } from "#rules/backupManifest.ts";
 import { Failure } from "#rules/failure.ts";

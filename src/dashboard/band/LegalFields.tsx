@@ -7,7 +7,7 @@ import { Button } from "#ui/Button.tsx";
 import { TextareaField } from "#ui/Field.tsx";
 import type { useSaveForm } from "#ui/SaveForm.tsx";
 import type { BandDraft } from "./bandForm.ts";
-import { imprintText, privacyText } from "./legalDrafts.ts";
+import { imprintText, privacyText } from "./composeLegalDraft.ts";
 import { changedFacts, factsOf } from "./privacyFacts.ts";
 
 type LegalFieldsProps = {

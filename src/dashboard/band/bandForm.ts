@@ -2,7 +2,7 @@ import { COVER_BUCKET } from "#config.ts";
 import { missingPictures, publicUrlOf, uploadPicture } from "#data/files.ts";
 import { saveBandSettings } from "#data/settings.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
-import { columnsToSave, type Draft, knownValues, newDraft } from "#lib/draftValues.ts";
+import { columnsToSave, type Draft, knownValues, newDraft } from "#lib/draft.ts";
 import type { Sending } from "#lib/useDraft.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { bandPictureNames, pictureNamesIn, settingText } from "#rules/bandSettings.ts";

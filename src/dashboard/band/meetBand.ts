@@ -1,5 +1,5 @@
 import type { ChangedElsewhere } from "#lib/changedElsewhere.ts";
-import { knownValues, type Meeting, overTheirs } from "#lib/draftValues.ts";
+import { knownValues, type Meeting, overTheirs } from "#lib/draft.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { bandLimits } from "#rules/bandSettings.ts";
 import { joinLists } from "#rules/joinedLists.ts";

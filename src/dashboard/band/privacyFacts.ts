@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Environment } from "#environment.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
-import { hostOf } from "./legalDrafts.ts";
+import { hostOf } from "./composeLegalDraft.ts";
 
 const schema = v.object({
   asksForVideo: v.boolean(),

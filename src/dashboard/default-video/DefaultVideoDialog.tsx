@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { draftKeys, VIDEO_HOST } from "#dashboardConfig.ts";
 import { defaultVideoQuery, saveDefaultVideoSetting } from "#data/settings.ts";
-import { newDraft } from "#lib/draftValues.ts";
+import { newDraft } from "#lib/draft.ts";
 import { adminErrors, adminSuccesses, dashboardMessages } from "#messages/dashboardMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { fields } from "#rules/tableFields.ts";

@@ -19,7 +19,7 @@ import {
   spans,
   summaryOf,
   sumsOfAlbums,
-} from "./spanListens.ts";
+} from "./readSpan.ts";
 
 export function ListensPlace() {
   const today = utcDayOf(new Date());

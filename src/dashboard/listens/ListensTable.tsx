@@ -2,7 +2,7 @@ import { ArrowDown } from "lucide-react";
 import { useState } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { Button } from "#ui/Button.tsx";
-import type { NamedSum } from "./spanListens.ts";
+import type { NamedSum } from "./readSpan.ts";
 
 type Order = "title" | "listens";
 const directions = { title: "ascending", listens: "descending" } as const;

@@ -1,7 +1,7 @@
 import { OWN_LINK_LIFETIME_MS } from "#dashboardConfig.ts";
 import { deleteEndedLinks, insertPrivateLink, type PrivateLinkValues } from "#data/privateLinks.ts";
 import type { Album } from "#data/rows.ts";
-import { clearCopiedDrafts } from "#lib/drafts.ts";
+import { clearCopiedDrafts } from "#lib/draftStorage.ts";
 import { randomId } from "#lib/randomId.ts";
 import { privateLinkMessages } from "#messages/albumMessages.ts";
 import { adminErrors } from "#messages/dashboardMessages.ts";

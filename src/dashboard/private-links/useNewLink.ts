@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import { privateLinksQuery } from "#data/privateLinks.ts";
-import { type Draft, newDraft } from "#lib/draftValues.ts";
+import { type Draft, newDraft } from "#lib/draft.ts";
 import { useDraft } from "#lib/useDraft.ts";
 import { adminErrors, adminSuccesses } from "#messages/dashboardMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";

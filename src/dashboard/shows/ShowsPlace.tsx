@@ -4,7 +4,7 @@ import { useCallback, useEffect, useEffectEvent } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { Show } from "#data/rows.ts";
 import { showsQuery } from "#data/shows.ts";
-import { dropOrphans } from "#lib/drafts.ts";
+import { dropOrphans } from "#lib/draftStorage.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { confirmations } from "#messages/dashboardMessages.ts";
 import { toastMessages } from "#messages/languages/en.ts";

@@ -4,7 +4,7 @@ import { MAX_SHOWS } from "#config.ts";
 import { draftKeys, PASTE_MAX } from "#dashboardConfig.ts";
 import type { Show } from "#data/rows.ts";
 import { insertShows, showsQuery } from "#data/shows.ts";
-import { newDraft } from "#lib/draftValues.ts";
+import { newDraft } from "#lib/draft.ts";
 import { randomId } from "#lib/randomId.ts";
 import { useDraft } from "#lib/useDraft.ts";
 import { showMessages } from "#messages/showMessages.ts";

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { Show } from "#data/rows.ts";
 import { insertShows, showsQuery, updateShow } from "#data/shows.ts";
-import { columnsToSave, type Draft, newDraft } from "#lib/draftValues.ts";
+import { columnsToSave, type Draft, newDraft } from "#lib/draft.ts";
 import { focusIfLost } from "#lib/focus.ts";
 import { type Sending, useDraft } from "#lib/useDraft.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";

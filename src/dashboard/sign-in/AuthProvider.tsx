@@ -9,7 +9,7 @@ import {
   signOut,
   type User,
 } from "#data/session.ts";
-import { dropDrafts } from "#lib/drafts.ts";
+import { dropDrafts } from "#lib/draftStorage.ts";
 
 /** behaviour §3, auth context. */
 export type Auth = {

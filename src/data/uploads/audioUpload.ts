@@ -11,7 +11,7 @@ import {
   type UploadListeners,
   uploadErrorOf,
 } from "#data/uploads/storageUpload.ts";
-import { throwWriteError } from "#data/writes.ts";
+import { throwWriteError } from "#data/writeErrors.ts";
 import { Failure } from "#rules/failure.ts";
 
 const objectNameOf = ({ options }: Upload) => options.metadata?.objectName ?? "";

@@ -4,7 +4,7 @@ import { readAllRows } from "#data/readAllRows.ts";
 import type { AdminTrack, Track, TrackOriginal, TrackRow, TrackValues } from "#data/rows.ts";
 import { supabase } from "#data/supabase.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
-import { assertStillAdmin, throwWriteError, writtenRow } from "#data/writes.ts";
+import { assertStillAdmin, throwWriteError, writtenRow } from "#data/writeErrors.ts";
 import { Failure } from "#rules/failure.ts";
 
 /** The original of a track's listening copy; null while the track plays other audio. */

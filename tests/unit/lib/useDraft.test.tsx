@@ -2,8 +2,8 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { dropDrafts, openDrafts, useUnsaved } from "#lib/drafts.ts";
-import { columnsToSave, type Draft, newDraft, withSent } from "#lib/draftValues.ts";
+import { columnsToSave, type Draft, newDraft, withSent } from "#lib/draft.ts";
+import { dropDrafts, openDrafts, useUnsaved } from "#lib/draftStorage.ts";
 import { type Sending, useDraft } from "#lib/useDraft.ts";
 
 type Values = { title: string; note: string; file: File | null };

@@ -6,7 +6,7 @@ import { adminErrors, adminSuccesses } from "#messages/dashboardMessages.ts";
 import { fields } from "#rules/tableFields.ts";
 import { Checkbox } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
-import { reportFailure, type TrackList } from "../rows/trackWrites.ts";
+import { reportFailure, type TrackList } from "../rows/editedTracks.ts";
 
 /** Whether visitors can play a track while its album is announced. Saved at once. */
 export function SingleCheckbox({ list, track }: { list: TrackList; track: Track }) {

@@ -10,7 +10,7 @@ import { failureMessage } from "#rules/errorMessage.ts";
 import { isHeard } from "#rules/visibility.ts";
 import { useConfirmation } from "#ui/ConfirmDialog.tsx";
 import { notify } from "#ui/notify.ts";
-import { reportFailure, type TrackList } from "../rows/trackWrites.ts";
+import { reportFailure, type TrackList } from "../rows/editedTracks.ts";
 
 const controlOf = ({ id }: AdminTrack) => `hide ${id}`;
 

@@ -1,14 +1,14 @@
 import { draftKeys } from "#dashboardConfig.ts";
 import type { AdminTrack } from "#data/rows.ts";
-import { newDraft } from "#lib/draftValues.ts";
+import { newDraft } from "#lib/draft.ts";
 import { useDraft } from "#lib/useDraft.ts";
 import { adminErrors } from "#messages/dashboardMessages.ts";
 import { manageTracksMessages } from "#messages/trackMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { ownArtist } from "#rules/ownArtist.ts";
 import { fields } from "#rules/tableFields.ts";
+import { reportFailure } from "../rows/editedTracks.ts";
 import { saveTyped, type Typed, type TypedPart } from "../rows/trackUpdates.ts";
-import { reportFailure } from "../rows/trackWrites.ts";
 import type { Stores } from "./useTrackManager.ts";
 
 /** The input in place of a track's title or duration. */

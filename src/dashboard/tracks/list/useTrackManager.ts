@@ -9,7 +9,7 @@ import {
   readTaggedFiles,
   refusedFiles,
 } from "#data/tags/taggedFiles.ts";
-import { discardDrafts, dropOrphans, useUnsaved } from "#lib/drafts.ts";
+import { discardDrafts, dropOrphans, useUnsaved } from "#lib/draftStorage.ts";
 import { pathOf } from "#lib/localFiles.ts";
 import type { AskEncoding } from "#lib/textEncodings.ts";
 import type { DroppedFiles } from "#lib/useFileDrop.ts";
@@ -22,8 +22,8 @@ import { useFileReading } from "#ui/useFileReading.ts";
 import { originalQueueOf } from "../copies/originalQueue.ts";
 import { hasContent, useNewTrack } from "../form/useNewTrack.ts";
 import { audioFilesOf } from "../rows/chosenAudio.ts";
+import { createTrackList } from "../rows/editedTracks.ts";
 import { inOrder } from "../rows/trackOrder.ts";
-import { createTrackList } from "../rows/trackWrites.ts";
 import { createAlbumTexts } from "../texts/albumTexts.ts";
 import { isUnderWay, type UploadSource } from "../uploads/uploadJobs.ts";
 import { createUploadQueue } from "../uploads/uploadQueue.ts";

@@ -3,13 +3,13 @@ import { type AdminTrack, filesOfTrack, type TrackValues } from "#data/rows.ts";
 import { updateTrack } from "#data/tracks.ts";
 import { hideOriginal, originalOf, saveTrack, setListeningCopy } from "#data/uploads/originals.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
-import { columnsToSave, type Draft } from "#lib/draftValues.ts";
+import { columnsToSave, type Draft } from "#lib/draft.ts";
 import type { Sending } from "#lib/useDraft.ts";
 import { visibleText } from "#lib/visibleText.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
 import { ownArtist } from "#rules/ownArtist.ts";
 import { notify } from "#ui/notify.ts";
-import type { TrackList } from "./trackWrites.ts";
+import type { TrackList } from "./editedTracks.ts";
 
 /** behaviour §5: duration is trimmed; empty becomes null. */
 export const durationOf = (typed: string): string | null => visibleText(typed) || null;

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { Texts } from "#data/trackTexts.ts";
 import { atEscape, atSubmit } from "#lib/dom.ts";
-import { columnsToSave, type Draft, newDraft } from "#lib/draftValues.ts";
+import { columnsToSave, type Draft, newDraft } from "#lib/draft.ts";
 import { isInField } from "#lib/focus.ts";
 import { formatTime } from "#lib/formatTime.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";

@@ -3,7 +3,7 @@ import { type AlbumFormDraft, type AlbumFormValues, albumDraftOf } from "#dashbo
 import { saveAlbum } from "#dashboard/albums/albumWrites.ts";
 import * as coverFile from "#dashboard/albums/coverFile.ts";
 import type { Album } from "#data/rows.ts";
-import { type Sent, withSent } from "#lib/draftValues.ts";
+import { type Sent, withSent } from "#lib/draft.ts";
 import type { Sending } from "#lib/useDraft.ts";
 import { linkDrafts } from "#rules/links.ts";
 import { albumRow } from "../../../support/catalogueRows.ts";

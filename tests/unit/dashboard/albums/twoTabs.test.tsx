@@ -8,7 +8,7 @@ import { useAlbumEditor } from "#dashboard/albums/useAlbumEditor.ts";
 import { usePublication } from "#dashboard/albums/useAlbumQuestions.ts";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { Album } from "#data/rows.ts";
-import { openDrafts } from "#lib/drafts.ts";
+import { openDrafts } from "#lib/draftStorage.ts";
 import { linkDrafts } from "#rules/links.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { albumRow } from "../../../support/catalogueRows.ts";

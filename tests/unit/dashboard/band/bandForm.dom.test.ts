@@ -9,7 +9,7 @@ import {
   saveBand,
   withoutFiles,
 } from "#dashboard/band/bandForm.ts";
-import { type Sent, withSent } from "#lib/draftValues.ts";
+import { type Sent, withSent } from "#lib/draft.ts";
 import { noBandSettings, settingText } from "#rules/bandSettings.ts";
 import { linkDraft } from "#rules/links.ts";
 import { type BandTexts, settingKeys as keys, readStoredTexts, storedTexts } from "#rules/storedSettings.ts";

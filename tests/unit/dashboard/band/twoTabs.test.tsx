@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BandPlace } from "#dashboard/band/BandPlace.tsx";
 import * as pictures from "#dashboard/band/readPictureFile.ts";
 import { draftKeys } from "#dashboardConfig.ts";
-import { openDrafts } from "#lib/drafts.ts";
+import { openDrafts } from "#lib/draftStorage.ts";
 import * as localFiles from "#lib/localFiles.ts";
 import { failureMessages } from "#messages/failureMessages.ts";
 import { type BandSettings, bandLimits, bandPictureNames, type LegalTexts } from "#rules/bandSettings.ts";

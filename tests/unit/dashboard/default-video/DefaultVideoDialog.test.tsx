@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { DefaultVideoDialog } from "#dashboard/default-video/DefaultVideoDialog.tsx";
-import { openDrafts } from "#lib/drafts.ts";
+import { openDrafts } from "#lib/draftStorage.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { Toaster } from "#ui/Toaster.tsx";
 import { stubSupabase } from "../../../support/stubbedSupabase.ts";

@@ -1,6 +1,6 @@
 // behaviour §10.6
 import { expect, test, vi } from "vitest";
-import { exportListens, readSpan, spans } from "#dashboard/listens/spanListens.ts";
+import { exportListens, readSpan, spans } from "#dashboard/listens/readSpan.ts";
 import * as listens from "#data/listens.ts";
 
 const track = { id: "B", track_id: "B", title: "Tide", album_id: "A", album_title: "Low Water", listens: 1 };

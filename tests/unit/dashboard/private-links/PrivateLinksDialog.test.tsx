@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, test, vi } from "vitest";
 import { viewPrivately } from "#dashboard/private-links/makePrivateLink.ts";
 import { PrivateLinksDialog } from "#dashboard/private-links/PrivateLinksDialog.tsx";
-import { openDrafts } from "#lib/drafts.ts";
+import { openDrafts } from "#lib/draftStorage.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { Toaster } from "#ui/Toaster.tsx";
 import { albumRow } from "../../../support/catalogueRows.ts";

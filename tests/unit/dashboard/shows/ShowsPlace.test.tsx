@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { ShowsPlace } from "#dashboard/shows/ShowsPlace.tsx";
 import { draftKeys } from "#dashboardConfig.ts";
-import { openDrafts } from "#lib/drafts.ts";
+import { openDrafts } from "#lib/draftStorage.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { UnsavedMark } from "#ui/FormButtons.tsx";
 import { showRow } from "../../../support/catalogueRows.ts";

@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { expect, onTestFinished, test } from "vitest";
 import { ShowsPlace } from "#dashboard/shows/ShowsPlace.tsx";
 import { draftKeys } from "#dashboardConfig.ts";
-import { openDrafts } from "#lib/drafts.ts";
+import { openDrafts } from "#lib/draftStorage.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { Toaster } from "#ui/Toaster.tsx";

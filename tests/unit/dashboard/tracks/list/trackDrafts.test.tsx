@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { draftKeys } from "#dashboardConfig.ts";
-import { openDrafts } from "#lib/drafts.ts";
+import { openDrafts } from "#lib/draftStorage.ts";
 import { openManageTracks } from "../../../../support/manageTracksInPage.tsx";
 import { ALBUM_ID, tracksOf } from "../../../../support/trackServer.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { newDraft } from "#lib/draftValues.ts";
+import { newDraft } from "#lib/draft.ts";
 import {
   changedValue,
   durationAfterReplacing,

@@ -1,6 +1,6 @@
 // behaviour §10.6
 import { expect, test } from "vitest";
-import { sumsOfAlbums } from "#dashboard/listens/spanListens.ts";
+import { sumsOfAlbums } from "#dashboard/listens/readSpan.ts";
 import { listensMessages } from "#messages/listensMessages.ts";
 
 test("an album has the sum of its tracks", () => {

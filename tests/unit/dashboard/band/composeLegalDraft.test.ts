@@ -1,6 +1,6 @@
 // behaviour §10.26
 import { describe, expect, test } from "vitest";
-import { privacyText } from "#dashboard/band/legalDrafts.ts";
+import { privacyText } from "#dashboard/band/composeLegalDraft.ts";
 import { languages } from "#messages/languages/all.ts";
 import { privacyDraft } from "#messages/siteMessages.ts";
 import { bandLimits } from "#rules/bandSettings.ts";

@@ -1,5 +1,5 @@
-import type { StoredDraft } from "#lib/drafts.ts";
-import { changedFields, type Draft } from "#lib/draftValues.ts";
+import { changedFields, type Draft } from "#lib/draft.ts";
+import type { StoredDraft } from "#lib/draftStorage.ts";
 
 /** What cannot be stored of a form, and what a save of it compares. The same in each render. */
 export type Keeping<Values> = {

@@ -5,7 +5,7 @@ import {
   fetchListensByTrack,
   type ListensOfTrack,
 } from "#data/listens.ts";
-import { assertStillAdmin } from "#data/writes.ts";
+import { assertStillAdmin } from "#data/writeErrors.ts";
 import { dayName, daysAfter } from "#lib/dates.ts";
 import { saveText } from "#lib/saveText.ts";
 import { listensMessages } from "#messages/listensMessages.ts";
