@@ -17,8 +17,9 @@ async function openAtHost(browser: Browser, siteUrl: string, options: BrowserCon
   });
   const page = await context.newPage();
   let loads = 0;
-  page.on("load", () => {
-    loads += 1;
+  // Not its event: a page that is loaded again early has none.
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1;
   });
   const close = async () => {
     await context.close();

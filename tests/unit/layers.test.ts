@@ -227,6 +227,13 @@ describe("the layers", () => {
     expect(wrong).toEqual([]);
   });
 
+  test("no test mocks a module: files share their modules, so the next one would get the mock", () => {
+    const tests = readdirSync("tests", { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => join("tests", file));
+    expect(tests.filter((file) => /\bvi\.mock\(/.test(codeOf(file)))).toEqual([]);
+  });
+
   test("there is no barrel", () => expect(files.filter((file) => /\/index\.tsx?$/.test(file))).toEqual([]));
 
   test("only /secure reaches the full Supabase client, TanStack Query and the reader of tags", () => {
