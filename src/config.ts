@@ -97,7 +97,7 @@ export const COPIED_NOTICE_MS = 3000;
 export const FLOATING_TOASTS_MIN_WIDTH = 1120;
 
 /** Toasts that wait behind the first one. */
-export const MAX_WAITING_TOASTS = 3;
+export const MAX_OLDER_TOASTS = 3;
 
 /** Shown where a track has no duration; behaviour §9. */
 export const DURATION_FALLBACK = "0:00";

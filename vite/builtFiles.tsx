@@ -146,7 +146,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   ]);
   // A preview's address must be a full one.
   const previews = await albumPreviews(siteUrl ? allAlbums : [], input);
-  const missingPageScript = await compile("boot/leaveMissingPage");
+  const missingPageScript = await compile("boot/firstOf404");
   const embed = await embedFiles(environment, band.look.hue, compile, missingPageScript);
   // The site's: the first cover, else the band's picture.
   let firstPreview: Buffer | undefined;
@@ -184,7 +184,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     withStyles(assets),
     addPolicy,
   ];
-  const emailLinkScript = await compile("boot/takeEmailLink");
+  const emailLinkScript = await compile("boot/firstOfSecure");
   const takeLink: PageStep = (page) => insertScript(page, "</head>", emailLinkScript);
   // The dashboard is in English.
   const secure = make(withoutReferrer, takeLink, ...hiddenSteps(english));

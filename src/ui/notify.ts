@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { MAX_WAITING_TOASTS } from "#config.ts";
+import { MAX_OLDER_TOASTS } from "#config.ts";
 import { createStore } from "#lib/createStore.ts";
 import { pieceWords } from "#ui/pieceWords.ts";
 
@@ -45,7 +45,7 @@ export function showToast(toast: Omit<Toast, "id">): void {
     (control !== undefined && control === toast.control) ||
     (kind === "success" ? toast.kind === kind : title === toast.title && description === toast.description);
   const toasts = [...get().filter((other) => !isPast(other)), { ...toast, id: lastId }];
-  set(toasts.slice(-1 - MAX_WAITING_TOASTS));
+  set(toasts.slice(-1 - MAX_OLDER_TOASTS));
 }
 
 export function dismissToast(id: number): void {

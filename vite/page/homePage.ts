@@ -29,7 +29,7 @@ const withAccent =
 
 /** Compiles what all these documents share. Album pages differ from "/" in their data alone, not in their scripts. */
 export async function homePageSteps(assets: SiteAssets, compile: Compile): Promise<HomeSteps> {
-  const takeLink = await compile("boot/takePrivateLink");
+  const takeLink = await compile("boot/firstOfHome");
   const prerenderedPage = await compile("boot/prerenderedPage");
   const { script, modules, stylesFile } = assets;
   const data: HomePageData = { script, modules, stylesFile };

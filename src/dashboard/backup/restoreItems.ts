@@ -2,7 +2,7 @@ import { listBackupFiles } from "#data/backupFiles.ts";
 import { backupSource } from "#data/backupSource.ts";
 import { restoreRows } from "#data/restoreRows.ts";
 import { restoreFile } from "#data/uploads/restoreFile.ts";
-import { isFileTooLarge } from "#data/uploads/storageUpload.ts";
+import { isFileTooLarge } from "#data/uploads/tusUpload.ts";
 import { assertStillAdmin, writtenRow } from "#data/writeErrors.ts";
 import { restoreMessages } from "#messages/backupMessages.ts";
 import { type BackupFile, fileKey } from "#rules/backupManifest.ts";

@@ -16,7 +16,7 @@ import { type PasteAnswers, readPastedShows } from "#rules/pastedShows.ts";
 import { type ShowDraft, type ShowProblems, showKey, showValuesOf } from "#rules/showDraft.ts";
 import { publishedAt, scheduleRefusal, type VisibilityDraft, visibilityDraftOf } from "#rules/visibility.ts";
 import { notify } from "#ui/notify.ts";
-import { rowsOfText } from "./rowsOfText.ts";
+import { rowsOfText } from "./pastedCells.ts";
 import { focusShow, putShows } from "./useShowEditor.ts";
 
 /** A pasted show; its key is the same for the same show of another reading. `question` asks for a tick before it is added. */

@@ -10,7 +10,7 @@ import {
   createStorageUpload,
   type UploadListeners,
   uploadErrorOf,
-} from "#data/uploads/storageUpload.ts";
+} from "#data/uploads/tusUpload.ts";
 import { throwWriteError } from "#data/writeErrors.ts";
 import { Failure } from "#rules/failure.ts";
 

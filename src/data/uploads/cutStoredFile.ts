@@ -12,8 +12,8 @@ import { runUpload } from "#data/uploads/audioUpload.ts";
 import { pointTrackTo } from "#data/uploads/originals.ts";
 import { type PicturedTrack, rememberWithoutPictures } from "#data/uploads/picturedTracks.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
-import { createStorageUpload } from "#data/uploads/storageUpload.ts";
 import { unlessHeld, withStoredFiles } from "#data/uploads/storedFiles.ts";
+import { createStorageUpload } from "#data/uploads/tusUpload.ts";
 import { Failure } from "#rules/failure.ts";
 import { isHeard } from "#rules/visibility.ts";
 

@@ -5,7 +5,7 @@ import { fetchInTime } from "#data/fetchInTime.ts";
 import { projectProblem } from "#data/readRefusal.ts";
 import { authError } from "#data/session.ts";
 import { newClient } from "#data/supabase.ts";
-import { isFileTooLarge, uploadErrorOf } from "#data/uploads/storageUpload.ts";
+import { isFileTooLarge, uploadErrorOf } from "#data/uploads/tusUpload.ts";
 import { failureMessages } from "#messages/failureMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 

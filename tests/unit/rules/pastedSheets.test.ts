@@ -1,6 +1,6 @@
 // behaviour §10.20
 import { describe, expect, test } from "vitest";
-import { rowsOfText } from "#dashboard/shows/rowsOfText.ts";
+import { rowsOfText } from "#dashboard/shows/pastedCells.ts";
 import type { Column } from "#rules/pastedColumns.ts";
 import { type PasteAnswers, readPastedShows } from "#rules/pastedShows.ts";
 

@@ -1,7 +1,7 @@
 // behaviour §10.20
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { rowsOfText } from "#dashboard/shows/rowsOfText.ts";
+import { rowsOfText } from "#dashboard/shows/pastedCells.ts";
 import { PASTE_LANGUAGES } from "#dashboardConfig.ts";
 import { daysAfter } from "#lib/dates.ts";
 import { addressMessages } from "#messages/dashboardMessages.ts";

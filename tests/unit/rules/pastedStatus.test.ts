@@ -1,6 +1,6 @@
 // behaviour §10.20
 import { describe, expect, test } from "vitest";
-import { rowsOfText } from "#dashboard/shows/rowsOfText.ts";
+import { rowsOfText } from "#dashboard/shows/pastedCells.ts";
 import { showStatuses as ar } from "#messages/languages/ar.ts";
 import { showStatuses as de } from "#messages/languages/de.ts";
 import { showStatuses as en } from "#messages/languages/en.ts";

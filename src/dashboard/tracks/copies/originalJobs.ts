@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { AdminTrack, TrackOriginal } from "#data/rows.ts";
 import type { AudioUpload } from "#data/uploads/audioUpload.ts";
-import type { UploadState } from "#data/uploads/storageUpload.ts";
+import type { UploadState } from "#data/uploads/tusUpload.ts";
 import { createStore } from "#lib/createStore.ts";
 
 /** The upload of a track's original. A finished job is removed. */

@@ -3,8 +3,8 @@ import { enqueueWrite } from "#data/enqueueWrite.ts";
 import type { AdminTrack, TrackOriginal } from "#data/rows.ts";
 import { type AudioUpload, audioUpload } from "#data/uploads/audioUpload.ts";
 import { fetchOriginal, originalOf, updateOriginal } from "#data/uploads/originals.ts";
-import { isFileTooLarge } from "#data/uploads/storageUpload.ts";
 import { holdFilesOf } from "#data/uploads/storedFiles.ts";
+import { isFileTooLarge } from "#data/uploads/tusUpload.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { type OriginalJob, originalJobsOf } from "./originalJobs.ts";
 

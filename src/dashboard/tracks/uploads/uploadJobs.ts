@@ -1,6 +1,6 @@
 import type { AdminTrack } from "#data/rows.ts";
 import type { AudioUpload } from "#data/uploads/audioUpload.ts";
-import type { UploadState } from "#data/uploads/storageUpload.ts";
+import type { UploadState } from "#data/uploads/tusUpload.ts";
 import { formatBytes } from "#lib/localFiles.ts";
 import { randomId } from "#lib/randomId.ts";
 import { visibleText } from "#lib/visibleText.ts";

@@ -2,7 +2,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { UPLOAD_RETRY_DELAYS_MS, UPLOAD_STALL_MS } from "#dashboardConfig.ts";
 import type { AudioFolder } from "#data/files.ts";
-import type { UploadState } from "#data/uploads/storageUpload.ts";
+import type { UploadState } from "#data/uploads/tusUpload.ts";
 import { storageTokenExpired } from "../../../support/faults.ts";
 import {
   type Asked,

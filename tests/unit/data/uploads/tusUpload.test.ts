@@ -1,7 +1,7 @@
 // behaviour §10.11
 import { DetailedError } from "tus-js-client";
 import { expect, test } from "vitest";
-import { shouldRetryUpload, uploadErrorOf } from "#data/uploads/storageUpload.ts";
+import { shouldRetryUpload, uploadErrorOf } from "#data/uploads/tusUpload.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Failure } from "#rules/failure.ts";
 
