@@ -5,7 +5,7 @@ import type { AlbumPages } from "#routes.ts";
 import { useAlbumLink } from "#site/catalogue/useAlbumLink.ts";
 import { useAlbumPages } from "#site/catalogue/useAlbumPages.ts";
 import type { HomepageData } from "#site/catalogue/useHomepageData.ts";
-import type { PlayerStore } from "#site/player/usePlayerQueue.ts";
+import type { PlayerStore } from "#site/player/playerStore.ts";
 
 export type AddressProps = {
   /** The album whose own page the document is. */

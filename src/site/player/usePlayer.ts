@@ -6,8 +6,8 @@ import { useSlice } from "#lib/useSlice.ts";
 import { load, usePreload } from "#ui/later.tsx";
 import { keepPlace, readKeptPlace } from "./keptPlace.ts";
 import { createPlayer, type Player } from "./player.ts";
+import type { PlayerStore } from "./playerStore.ts";
 import { metadataOf } from "./trackMetadata.ts";
-import type { PlayerStore } from "./usePlayerQueue.ts";
 
 const loadCount = () => load(() => import("./countUnlessRefused.ts"));
 

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 import { useSlice } from "#lib/useSlice.ts";
-import { createPlayerStore, type PlayerState, type PlayerStore } from "./usePlayerQueue.ts";
+import { createPlayerStore, type PlayerState, type PlayerStore } from "./playerStore.ts";
 
 /** The page's player (`usePlayerQueue`). By default one that nobody hears. */
 export const PlayerContext = createContext<Pick<PlayerStore, "get" | "subscribe" | "send">>(

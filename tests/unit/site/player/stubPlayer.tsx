@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { createStore } from "#lib/createStore.ts";
 import { type CurrentTrack, emptyQueue, nextQueue, type QueueEvent } from "#site/player/playerQueue.ts";
-import { createPlayerStore, type PlayerState } from "#site/player/usePlayerQueue.ts";
+import { createPlayerStore, type PlayerState } from "#site/player/playerStore.ts";
 import { PlayerContext } from "#site/player/usePlayerState.ts";
 import { catalogueOf } from "./catalogueOf.ts";
 import { clickTrack } from "./openPlayer.ts";
