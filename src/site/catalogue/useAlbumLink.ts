@@ -1,7 +1,9 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { privateLink } from "#boot/privateLinkInAddress.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
+import { createStore } from "#lib/createStore.ts";
 import { listenTo } from "#lib/dom.ts";
+import { useSlice } from "#lib/useSlice.ts";
 import {
   type AlbumLink,
   type AlbumPages,
@@ -55,7 +57,9 @@ export function useAlbumLink(options: UseAlbumLink): boolean {
       selectedAlbumId ? { albumId: selectedAlbumId, trackNumber: currentTrackNumber, startAt, slug } : null,
     [selectedAlbumId, currentTrackNumber, startAt, slug],
   );
-  const [entry, setEntry] = useState<Entry>({ is: "waiting", given: [shownLink] });
+  // A store, as a step of the history may come before React has rendered what was set.
+  const [entry] = useState(() => createStore<Entry>({ is: "waiting", given: [shownLink] }));
+  const presentEntry = useSlice(entry, (present) => present);
   const [isGone, setIsGone] = useState(false);
   const openLink = useEffectEvent(onLinkOpened);
   const readLink = useEffectEvent(() => readAlbumLink(location, pages));
@@ -70,22 +74,24 @@ export function useAlbumLink(options: UseAlbumLink): boolean {
     return withAlbumLink(location.href, link, privateLink() ? undefined : pagePath);
   });
   const follow = useEffectEvent((link: ShownLink | null) => {
-    setEntry(FOLLOWING);
+    entry.set(FOLLOWING);
     setIsGone(false);
     const address = addressOf(link);
     if (address === location.href) return;
     if (!link && isAlbumEntry()) {
-      setEntry({ is: "goingBack" });
+      entry.set({ is: "goingBack" });
       history.back();
     } else changeAddress(address, link !== null && !hasLinkedAlbum());
   });
   const handleSelection = useEffectEvent((link: ShownLink | null) => {
-    if (entry.is === "following" || (entry.is === "waiting" && !entry.given.includes(link))) follow(link);
+    const present = entry.get();
+    if (present.is === "following" || (present.is === "waiting" && !present.given.includes(link)))
+      follow(link);
   });
   useEffect(() => handleSelection(shownLink), [shownLink]);
 
   useEffect(() => {
-    if (entry.is !== "waiting" || !entry.given.includes(shownLink)) return;
+    if (presentEntry.is !== "waiting" || !presentEntry.given.includes(shownLink)) return;
     const link = readLink();
     const album = link && albums.find(({ id }) => id === link.albumId);
     setIsGone(link !== null && !album && status === "loaded");
@@ -94,11 +100,11 @@ export function useAlbumLink(options: UseAlbumLink): boolean {
     const isTrackThere =
       !trackNumber || album.tracks.some(({ track_number }) => track_number === trackNumber);
     if (!isTrackThere && status === "loading") return;
-    setEntry(FOLLOWING);
+    entry.set(FOLLOWING);
     openLink(link);
     // A missing track may change nothing, and would stay in the address.
     if (!isTrackThere) changeAddress(addressOf({ ...link, trackNumber: null }));
-  }, [albums, status, entry, shownLink]);
+  }, [albums, status, entry, presentEntry, shownLink]);
 
   const handleVisit = useEffectEvent(() => {
     const link = readLink();
@@ -107,11 +113,11 @@ export function useAlbumLink(options: UseAlbumLink): boolean {
       setTimeout(() => {
         history.scrollRestoration = "auto";
       });
-    if (entry.is === "goingBack") follow(shownLink);
+    if (entry.get().is === "goingBack") follow(shownLink);
     else if (link?.albumId !== shownLink?.albumId) {
       if (shownLink && !hasLinkedAlbum()) onAlbumLeft(shownLink.albumId);
       // Its link is opened by an effect: the albums may be read again, with another private link.
-      setEntry({ is: "waiting", given: [shownLink, null] });
+      entry.set({ is: "waiting", given: [shownLink, null] });
     }
   });
   useEffect(() => listenTo(window, ["popstate"], handleVisit), []);

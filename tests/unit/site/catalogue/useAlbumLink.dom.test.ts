@@ -265,3 +265,18 @@ describe("the tab's history (§10.3)", () => {
     await vi.waitFor(() => expect(history.scrollRestoration).toBe("auto"));
   });
 });
+
+test("a step back that ends before React has rendered again leaves an address that follows (§10.3)", () => {
+  const become = openPage("/", { albums, status: "loaded" });
+  become({ selectedAlbumId: "A" });
+  expect(address()).toBe("/?album=A");
+  const back = vi.spyOn(history, "back").mockImplementation(() => {
+    history.replaceState({ kept: true }, "", "/");
+    window.dispatchEvent(new PopStateEvent("popstate"));
+  });
+  become({ selectedAlbumId: null });
+  become({ selectedAlbumId: "B" });
+  back.mockRestore();
+  expect(address()).toBe("/?album=B");
+  expect(onAlbumLeft).not.toHaveBeenCalled();
+});
