@@ -257,7 +257,8 @@ from (
 ) as days
 where round(expected * chance) > 0;
 
--- Shows around today, so that the demo always has coming ones. The first one is 90 days ago: the tests' reset to the seed relies on it.
+-- Shows around today, so that the demo always has coming ones. The first one is 90 days ago: the reset in testSupabase.ts
+-- relies on it.
 insert into public.shows (day, starts, venue, city, country, ticket_url, note, status)
 select (now() at time zone 'utc')::date + days, starts::time, venue, city, country, ticket_url, note, status
 from (values

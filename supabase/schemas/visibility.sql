@@ -1,7 +1,7 @@
--- What strangers see at a moment, without a private link: spelled here, and in the policies of tracks. A `return` body without `set` is
--- inlined, so a policy's plan has the condition and no call. That needs the right to execute. Columns are passed, as a
--- body that is bound to a row type would refuse migrations that rewrite its table (decision 097). Never null: `not` is
--- safe.
+-- What strangers see at a moment, without a private link: spelled here, and in the policies of tracks. A `return` body without
+-- `set` is inlined, so a policy's plan has the condition and no call. That needs the right to execute. Columns are passed,
+-- as a body that is bound to a row type would refuse migrations that rewrite its table (decision 097). Never null: `not`
+-- is safe.
 create function private.is_released(published_at timestamptz, moment timestamptz) returns boolean
 language sql stable return (published_at <= moment) is true;
 

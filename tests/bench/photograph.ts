@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { randomFrom } from "../support/randomFrom.ts";
 
 /** Pixels of each side, as cameras of phones have them and more than any screen of the site. */
 const SIDE = 3000;
@@ -14,17 +15,6 @@ const CONTRAST = 0.3;
 const GRAIN = 28;
 /** Of the encoder, as cameras set it. */
 const CAMERA_QUALITY = 95;
-
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Hard edges before that light: ridges, windows, a sun. */
 function edges(random: () => number): Buffer {

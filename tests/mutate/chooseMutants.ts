@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { randomFrom } from "../support/randomFrom.ts";
 import { codeMutants, type Mutant } from "./codeMutants.ts";
 import { sqlMutants } from "./sqlMutants.ts";
 
@@ -24,17 +25,6 @@ const SQL_SHARE = 8;
 
 /** What nobody runs, or is words alone. */
 const LEFT_OUT = /^src\/messages\/|database\.types\.ts$/;
-
-/** Numbers from 0 to 1 that follow from a seed (mulberry32). */
-function numbersOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const sourceOf = (file: string) => readFileSync(file, "utf8");
 const filesOf = (folder: string, names: RegExp) =>
@@ -71,7 +61,7 @@ function sqlEdits(edit: Edit): Edit[] {
 
 /** Mutants of the product: for one seed, count and version of the product the same ones. */
 export function chooseMutants(seed: number, count: number): ChosenMutant[] {
-  const random = numbersOf(seed);
+  const random = randomFrom(seed);
   const code = ["src", "vite", "supabase"]
     .flatMap((folder) => filesOf(folder, /\.tsx?$/))
     .flatMap((file) => codeMutants(file, sourceOf(file)));
