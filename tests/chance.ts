@@ -45,7 +45,7 @@ export async function main(files: string[]): Promise<void> {
       [...vitest, "--project=unit", "--project=components", "--sequence.shuffle"],
       // Tests of one file share a database, which some of them change for the next.
       [...vitest, "--project=database", "--sequence.shuffle.files"],
-      ["playwright", "test", "--grep-invert=@slow", `--shuffle=${seed}`, ...specs],
+      ["playwright", "test", "--grep-invert=@slow", "--retries=0", `--shuffle=${seed}`, ...specs],
     ].filter(([program]) => files.length === 0 || (program === "vitest" ? others : specs).length > 0);
     const clock = isAtMidnight ? ["faketime", BEFORE_MIDNIGHT] : [];
     const zone = isAtMidnight ? { TZ: "UTC" } : environment;
