@@ -1,5 +1,5 @@
 import { type BackupSource, readBackupListens } from "#data/backupRows.ts";
-import { readProject } from "#data/readProject.ts";
+import { readRowsAndFiles } from "#data/readRowsAndFiles.ts";
 import { ownersOfFiles } from "#rules/backupContents.ts";
 import type { Backup } from "#rules/backupManifest.ts";
 import { moveBackup } from "#rules/fileAddresses.ts";
@@ -21,7 +21,7 @@ export async function compareBackup(
   backup: Backup,
   { supabaseUrl, hasFile, hasOthers }: Options,
 ) {
-  const { present, stored } = await readProject(source);
+  const { present, stored } = await readRowsAndFiles(source);
   if (hasOthers) present.listens = await readBackupListens(source, present.tracks);
   const moved = moveBackup(backup, supabaseUrl);
   const rows = rowsByTable((table) => (tables[table].writer && !hasOthers ? [] : moved[table]));

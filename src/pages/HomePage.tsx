@@ -16,7 +16,7 @@ import { PanelContext } from "#site/catalogue/TrackList.tsx";
 import { type HomepageData, useHomepageData } from "#site/catalogue/useHomepageData.ts";
 import { SiteFooter, SiteHeader, useAccent } from "#site/frame/SiteFrame.tsx";
 import { LegalLinks } from "#site/legal/LegalLinks.tsx";
-import { OfflineSupport } from "#site/offline/OfflineSupport.tsx";
+import { NoticeArea } from "#site/notices/NoticeArea.tsx";
 import { AudioPlayer } from "#site/player/AudioPlayer.tsx";
 import { usePlayer } from "#site/player/usePlayer.ts";
 import { usePlayerQueue } from "#site/player/usePlayerQueue.ts";
@@ -140,7 +140,7 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
       </PartBoundary>
       {!isLoading && (
         <ErrorBoundary fallback={null}>
-          <OfflineSupport isOutdated={status === "failed" && albums.length > 0} problem={problem}>
+          <NoticeArea isOutdated={status === "failed" && albums.length > 0} problem={problem}>
             {video.isQuestionOpen && (
               <VideoQuestion
                 isCalled={video.consent === "called"}
@@ -158,7 +158,7 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
                 onAnswer={video.answer}
               />
             )}
-          </OfflineSupport>
+          </NoticeArea>
         </ErrorBoundary>
       )}
       {renderDialogs()}

@@ -385,7 +385,7 @@ test("the site asks first unless that is turned off: Vimeo is not asked before (
 
   await test.step("the question is shown when the chunk of the other notices fails to load", async () => {
     expectFailedRequests("net::ERR_FAILED");
-    await context.route("**/assets/OfflineNotices-*.js", (route) => route.abort());
+    await context.route("**/assets/PageNotices-*.js", (route) => route.abort());
     await page.evaluate(() => localStorage.removeItem("video-consent"));
     await page.reload();
     await expect(question).toBeVisible();

@@ -5,7 +5,7 @@ import { fetchBuildMark } from "../../src/data/buildMark.ts";
 import { fetchAlbumUpdates, fetchBandRows, type PublicReads, publicReads } from "../../src/data/catalogue.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { createPublicClient, type PublicClient } from "../../src/data/publicClient.ts";
-import { projectProblem, readProblem } from "../../src/data/readRefusal.ts";
+import { projectProblem, readProblem } from "../../src/data/refusals.ts";
 import { printable } from "../../src/lib/printable.ts";
 import { kindOfFailure, requestFailure } from "../../src/lib/requestFailure.ts";
 import { BUILT_PATH } from "../../src/routes.ts";

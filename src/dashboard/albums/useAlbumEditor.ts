@@ -28,7 +28,7 @@ import {
   withoutFiles,
   withoutVisitors,
 } from "./albumDraft.ts";
-import { meetAlbum } from "./meetAlbum.ts";
+import { joinAlbum } from "./joinAlbum.ts";
 import { saveAlbumAndNames } from "./saveAlbumAndNames.ts";
 
 /** An album, and its tracks to upload; `next` are the albums left of the folder. */
@@ -50,7 +50,7 @@ export function useAlbumEditor(onFiles: (files: AlbumFromFiles) => void) {
   const form = useDraft({
     save: (draft: AlbumFormDraft, sending) =>
       saveAlbumAndNames(client, addsTracks.current ? withoutVisitors(draft) : draft, sending),
-    meet: meetAlbum,
+    meet: joinAlbum,
     comparedColumns: comparedIn,
     onSaved: (saved, { row, values }) => {
       const notes = [

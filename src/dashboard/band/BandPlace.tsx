@@ -12,9 +12,9 @@ import { LinkFields } from "#ui/LinkFields.tsx";
 import { Place } from "#ui/Place.tsx";
 import { SaveForm, useSaveForm } from "#ui/SaveForm.tsx";
 import { type BandDraft, newBandDraft, removeUnusedPictures, saveBand, withoutFiles } from "./bandForm.ts";
+import { joinBand } from "./joinBand.ts";
 import { LegalFields } from "./LegalFields.tsx";
 import { LookFields } from "./LookFields.tsx";
-import { meetBand } from "./meetBand.ts";
 import { PictureFields, readingKey } from "./PictureFields.tsx";
 
 /** Each field is saved in one setting, which is compared. */
@@ -42,7 +42,7 @@ export function BandPlace() {
       await client.invalidateQueries(bandSettingsQuery);
       return gone.length > 0 ? bandMessages.gone(gone) : undefined;
     },
-    meet: meetBand,
+    meet: joinBand,
     onClose: () => {
       if (draft) void removeUnusedPictures(draft, files);
       files.clear();

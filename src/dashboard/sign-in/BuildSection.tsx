@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { CREDENTIAL_MAX_LENGTH } from "#dashboardConfig.ts";
 import { buildsQuery, fetchBuildState, saveBuildHook } from "#data/builds.ts";
-import { openSettingsQuery } from "#data/openSettings.ts";
+import { projectSetupQuery } from "#data/projectSetup.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
 import { buildMessages } from "#messages/signInMessages.ts";
 import { failureOfHost, isWaiting, notesOfHook, sentenceOfBuild } from "#rules/buildSentences.ts";
@@ -20,7 +20,7 @@ export function useHookChange() {
   return useAccountForm(noHook, async (hook) => {
     await saveBuildHook(hook);
     notify.success(hook.address ? adminSuccesses.hookSaved : adminSuccesses.hookRemoved);
-    void client.invalidateQueries(openSettingsQuery);
+    void client.invalidateQueries(projectSetupQuery);
     await client.invalidateQueries(buildsQuery);
   });
 }

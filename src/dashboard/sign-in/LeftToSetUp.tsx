@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { environment } from "#config.ts";
-import { openSettingsQuery } from "#data/openSettings.ts";
+import { projectSetupQuery } from "#data/projectSetup.ts";
 import { setupMessages } from "#messages/signInMessages.ts";
 import { supabasePage } from "#rules/supabasePage.ts";
 import { Card } from "#ui/Card.tsx";
@@ -14,7 +14,7 @@ const pageOf = (path: string) =>
 /** What is left to set of a new site, each with its place, until nothing is (behaviour §10.18). */
 export function LeftToSetUp() {
   const headingId = useId();
-  const { data: open = [] } = useQuery(openSettingsQuery);
+  const { data: open = [] } = useQuery(projectSetupQuery);
   if (open.length === 0) return null;
   return (
     <Card className="mb-8 p-4 text-sm sm:p-6">

@@ -9,7 +9,7 @@ import { createPlayer, type Player } from "./player.ts";
 import type { PlayerStore } from "./playerStore.ts";
 import { metadataOf } from "./trackMetadata.ts";
 
-const loadCount = () => load(() => import("./countUnlessRefused.ts"));
+const loadCount = () => load(() => import("./countIfAllowed.ts"));
 
 /** Lets the page's queue sound, from its first effects until it is left. */
 export function usePlayer(store: PlayerStore): void {
@@ -18,7 +18,7 @@ export function usePlayer(store: PlayerStore): void {
     const created = createPlayer({
       send: store.send,
       metadataOf,
-      countListen: async (trackId) => (await loadCount()).countUnlessRefused(trackId),
+      countListen: async (trackId) => (await loadCount()).countIfAllowed(trackId),
       volumeStore: { readStoredText, storeText },
       addressOf: store.addressOf,
       kept: readKeptPlace(),

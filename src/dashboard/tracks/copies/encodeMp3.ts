@@ -1,7 +1,7 @@
 import { createEncoder } from "wasm-media-encoders";
 import { COPY_MP3_KBITS_PER_SECOND } from "#dashboardConfig.ts";
 import type { Sound } from "./aiff.ts";
-import { infoFrame } from "./infoFrame.ts";
+import { gaplessInfo } from "./gaplessInfo.ts";
 
 /** Browsers register each part of a file: with one for each encoded block, an hour's copy stopped the page for 13 s. */
 const PART_BYTES = 2 ** 20;
@@ -58,5 +58,5 @@ export async function encodeMp3(
   endPart();
   const seconds = frames / sound.sampleRate;
   const bytes = parts.reduce((sum, { size }) => sum + size, 0);
-  return { file: new Blob([infoFrame(header, bytes, seconds), ...parts], { type: "audio/mpeg" }), seconds };
+  return { file: new Blob([gaplessInfo(header, bytes, seconds), ...parts], { type: "audio/mpeg" }), seconds };
 }

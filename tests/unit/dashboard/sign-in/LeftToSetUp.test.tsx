@@ -86,7 +86,7 @@ test("the link that is tried leads to a script of the site, and is none that cou
   const [, link = ""] = await showOpen(() => closed, script);
   const query = new URL(link).searchParams;
   expect(Object.fromEntries(query)).toMatchObject({ type: "recovery", token: "none" });
-  expect(query.get("redirect_to")).toContain("openSettings");
+  expect(query.get("redirect_to")).toContain("projectSetup");
   expect(screen.queryByRole("heading")).toBeNull();
 });
 

@@ -10,7 +10,7 @@ import { visibilityDraftOf } from "#rules/visibility.ts";
 import type { AlbumFormDraft, AlbumFormValues } from "./albumDraft.ts";
 
 /** Joins links to which both tabs have added. Other changes of links, and of the visibility, are asked. */
-export function meetAlbum(
+export function joinAlbum(
   form: AlbumFormDraft,
   { columns, present }: ChangedElsewhere,
 ): Meeting<AlbumFormValues, Album> {

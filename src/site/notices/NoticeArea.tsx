@@ -3,10 +3,10 @@ import { publishHeight } from "#lib/dom.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { BrokenPart } from "#ui/ErrorBoundary.tsx";
 import { later } from "#ui/later.tsx";
-import type { OfflineNoticesProps } from "./OfflineNotices.tsx";
+import type { PageNoticesProps } from "./PageNotices.tsx";
 
-const OfflineNotices = later(
-  async () => (await import("./OfflineNotices.tsx")).OfflineNotices,
+const PageNotices = later(
+  async () => (await import("./PageNotices.tsx")).PageNotices,
   (absence, tryAgain, { problem }) =>
     problem &&
     absence !== "loading" && (
@@ -18,14 +18,14 @@ const OfflineNotices = later(
 const publishNoticesHeight = publishHeight("--notices-height", 32);
 
 /** The notices at the bottom of the page, with those of other features, once the page has loaded. */
-export function OfflineSupport({ children, ...props }: OfflineNoticesProps & { children: ReactNode }) {
+export function NoticeArea({ children, ...props }: PageNoticesProps & { children: ReactNode }) {
   if (!useAfterLoad()) return null;
   return (
     <div
       ref={publishNoticesHeight}
       className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--player-height,0px)+env(safe-area-inset-bottom)+1rem)] z-player flex flex-col items-center gap-2"
     >
-      <OfflineNotices {...props} />
+      <PageNotices {...props} />
       {children}
     </div>
   );

@@ -8,7 +8,7 @@ import { type BandPart, bandParts, readStoredTexts, type StoredTexts } from "#ru
 import { type BandDraft, type BandFormDraft, bandDraft, storedIn, textsOf } from "./bandForm.ts";
 
 /** Joins links and photos to which both tabs have added. Anything else is asked. */
-export function meetBand(
+export function joinBand(
   form: BandFormDraft,
   { columns, present }: ChangedElsewhere,
 ): Meeting<BandDraft, StoredTexts> {

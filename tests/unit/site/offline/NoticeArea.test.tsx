@@ -2,15 +2,15 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { catalogueMessages } from "#messages/siteMessages.ts";
-import { OfflineSupport } from "#site/offline/OfflineSupport.tsx";
+import { NoticeArea } from "#site/notices/NoticeArea.tsx";
 
 test("what is wrong with the link is shown, with Try again, when the script of the notices cannot be loaded", async () => {
   // Outside a build there is no `virtual:pwa-register`: the import fails.
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const pageWith = (problem: string | null) => (
-    <OfflineSupport isOutdated={false} problem={problem}>
+    <NoticeArea isOutdated={false} problem={problem}>
       {null}
-    </OfflineSupport>
+    </NoticeArea>
   );
   const { rerender } = render(pageWith(null));
   await waitFor(() => expect(warn).toHaveBeenCalled());

@@ -35,8 +35,8 @@ async function fetchOpenSettings(): Promise<OpenSetting[]> {
   return open;
 }
 
-export const openSettingsQuery = queryOptions({
-  queryKey: ["openSettings"],
+export const projectSetupQuery = queryOptions({
+  queryKey: ["projectSetup"],
   queryFn: fetchOpenSettings,
   // The embedded Supabase has its settings from a file.
   enabled: environment.supabaseUrl !== "",

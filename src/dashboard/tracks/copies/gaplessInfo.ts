@@ -30,7 +30,7 @@ function crc16(bytes: Uint8Array): number {
  * two tracks of one recording meet without a gap. In: the header of its first frame, its size, the seconds of its sound.
  * Source: the "MP3 Info Tag" of LAME 3.100 (gabriel.mp3-tech.org/mp3infotag.html).
  */
-export function infoFrame(header: Uint8Array, bytes: number, seconds: number): Uint8Array<ArrayBuffer> {
+export function gaplessInfo(header: Uint8Array, bytes: number, seconds: number): Uint8Array<ArrayBuffer> {
   const [, versionByte = 0, rateByte = 0, modeByte = 0] = header;
   const version = (versionByte >> 3) & 3;
   const isFirst = version === 3;

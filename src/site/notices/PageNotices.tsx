@@ -11,7 +11,7 @@ import { usePlayerState } from "#site/player/usePlayerState.ts";
 import { Button } from "#ui/Button.tsx";
 import { DismissButton, NoticeCard } from "#ui/Card.tsx";
 
-export type OfflineNoticesProps = {
+export type PageNoticesProps = {
   /** The albums are those of an earlier visit, because the last read failed. */
   isOutdated: boolean;
   /** What is wrong with the link that the page was opened by. */
@@ -25,7 +25,7 @@ const mayStorePage = () =>
 const subscribeToConnection = (onChange: () => void) => listenTo(window, ["online", "offline"], onChange);
 
 /** Registers the service worker. Says when the page is out of date, and what is wrong with its link. */
-export function OfflineNotices({ isOutdated, problem }: OfflineNoticesProps) {
+export function PageNotices({ isOutdated, problem }: PageNoticesProps) {
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
   const isNewest = isOnline && !isOutdated;
   return (
