@@ -37,28 +37,11 @@ export const MS_PER_DAY = 86_400_000;
 /** The day of a moment in UTC: "2026-11-21". */
 export const utcDayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
-const NOON = "T12:00:00.000Z";
-
-/** A chosen day as it is stored, so that it is the same day in every zone: at 12:00 UTC. */
-export const momentOfDay = (day: string): string => day + NOON;
-
-type Dated = { created_at: string | null; is_dated: boolean };
-
-/** The day that was chosen as a row's date; null where that is a moment. */
-export function chosenDay({ created_at, is_dated }: Dated): string | null {
-  const moment = readMoment(created_at);
-  return is_dated && moment?.endsWith(NOON) ? moment.slice(0, 10) : null;
-}
-
 /** The day of a stored moment (`dayOf`); null where it cannot be read. */
 export function dayOfStored(stored: string | null, isBuilt = false): string | null {
   const moment = readMoment(stored);
   return moment && dayOf(new Date(moment), isBuilt);
 }
-
-/** The day that a row's date is shown as: the chosen one, or that of its moment. Null where that cannot be read. */
-export const shownDay = (row: Dated, isBuilt = false): string | null =>
-  chosenDay(row) ?? dayOfStored(row.created_at, isBuilt);
 
 /** A day as this browser writes dates, such as "11/21/2026", the same in every zone. */
 export const dateOfDay = (day: string): string =>

@@ -28,6 +28,8 @@ export const bandMessages = {
     privacyFacts: "What the privacy text was saved for",
   },
   photoAt: (place: number, caption: string) => `photo ${place}${caption && ` ("${caption}")`}`,
+  thePicture: "the picture",
+  theLogo: "the logo",
   gone: (names: readonly string[]) => `Left out, as it was deleted elsewhere: ${names.join(", ")}.`,
   about: "Shown below your albums. An empty line begins a new paragraph.",
   draft:

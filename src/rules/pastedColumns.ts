@@ -2,19 +2,17 @@ import { countryCode } from "#rules/countries.ts";
 import { isDay, isWeekday, readHour } from "#rules/pastedDays.ts";
 import { statusOf } from "#rules/pastedStatus.ts";
 import type { ShowDraft } from "#rules/showDraft.ts";
+import { fields } from "#rules/tableFields.ts";
 
 /** What a column holds; "none" is left out. */
 export type Column = keyof ShowDraft | "none";
 
+const held = Object.entries(fields.shows).flatMap(([name, field]) =>
+  "kind" in field ? [{ ...field, name: name as keyof ShowDraft }] : [],
+);
+
 export const columnNames: [column: Column, label: string][] = [
-  ["day", "Day"],
-  ["starts", "Starts"],
-  ["venue", "Venue"],
-  ["city", "City"],
-  ["country", "Country"],
-  ["ticket_url", "Tickets"],
-  ["note", "Note"],
-  ["status", "Status"],
+  ...held.map(({ name, label }): [Column, string] => [name, label]),
   ["none", "Leave out"],
 ];
 
@@ -24,7 +22,10 @@ export type PastedColumn = { at: number; heading: string; examples: string[]; co
 export const isHour = (text: string) => "value" in readHour(text, "evening");
 const isAddress = (text: string) => /^(https?:\/\/|www\.)\S+$/i.test(text);
 
-const text: readonly Column[] = ["venue", "city", "note", "status"];
+/** What words may be that are neither a day nor a country. */
+const text: readonly Column[] = held.flatMap(({ name, kind }) =>
+  kind === "time" || kind === "address" || name === "day" || name === "country" ? [] : name,
+);
 const statuses: readonly Column[] = ["status"];
 
 /** What a column can hold, by its cells. Weekdays and numbers are left out. */

@@ -110,8 +110,8 @@ const isDayOff = (cell: string) => /\b(day|jour|tour)\W{0,3}off\b|^\W*(off|rest|
 export function readLines(body: readonly string[][], reading: Reading): PastedLine[] {
   const shows = body.map((row, at) => {
     const read = readShow(row, at, reading);
-    const { starts, venue, city, country, ticket_url, note, status } = read.draft;
-    const hasMore = Boolean(starts || country || ticket_url || note || status !== "on" || (venue && city));
+    const { day, venue, city, status, ...others } = read.draft;
+    const hasMore = Boolean(Object.values(others).some(Boolean) || status !== "on" || (venue && city));
     return { cells: row.filter(Boolean), ...read, hasMore };
   });
   const isMore = shows.filter(({ hasMore }) => hasMore).length > shows.length / 2;

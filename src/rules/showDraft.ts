@@ -29,9 +29,10 @@ export function showProblems(draft: ShowDraft, problems: ShowProblems = {}): Sho
   if (!visibleText(draft.city)) found.city = showMessages.cityMissing;
   const ticketProblem = addressProblem(draft.ticket_url);
   if (ticketProblem) found.ticket_url = addressMessages[ticketProblem];
-  for (const name of ["venue", "city", "ticket_url", "note"] as const) {
-    const { longest } = fields.shows[name];
-    if ([...draft[name].trim()].length > longest) found[name] = showMessages.tooLong(longest);
+  for (const [column, field] of Object.entries(fields.shows)) {
+    const name = column as keyof ShowDraft;
+    if ("longest" in field && [...draft[name].trim()].length > field.longest)
+      found[name] = showMessages.tooLong(field.longest);
   }
   return { ...found, ...problems };
 }

@@ -1,8 +1,6 @@
 import * as v from "valibot";
 import {
   type BandLink,
-  type BandLook,
-  type BandPhoto,
   type BandSettings,
   bandKeys,
   type LegalTexts,
@@ -16,7 +14,7 @@ import {
  * The settings as the dashboard edits them: fields that this version does not know stay where they are, as a later one may
  * have stored them. What visitors get is read without them (`bandSettings.ts`).
  */
-const { link, links, photo, settings } = settingSchemas(v.looseObject as unknown as typeof v.object);
+const { link, links, settings } = settingSchemas(v.looseObject as unknown as typeof v.object);
 
 /** `privacyFacts`: what the privacy text was saved for, as JSON (`dashboard/band/privacyFacts.ts`); empty where unknown. */
 export type BandTexts = BandSettings & LegalTexts & { privacyFacts: string };
@@ -50,30 +48,29 @@ export function readStoredTexts(stored: StoredTexts): BandTexts {
 
 /** The texts with which settings are saved over those that were read, of which what cannot be read here stays. */
 export function textsToStore(texts: BandTexts, stored: StoredTexts): Record<BandPart, string> {
-  const before = readStoredTexts(stored).look;
-  const unreadLook = Object.entries(jsonObject(stored.look)).filter(
-    ([name]) =>
-      name in before &&
-      before[name as keyof BandLook] === null &&
-      texts.look[name as keyof BandLook] === null,
-  );
-  const whole: BandTexts = {
-    ...texts,
-    links: [...texts.links, ...unreadLinks(json(stored.links))],
-    photos: [...texts.photos, ...unreadIn(photo, json(stored.photos))] as BandPhoto[],
-    look: { ...texts.look, ...Object.fromEntries(unreadLook) },
-  };
-  return perPart((part) => settingText(whole[part]));
+  return perPart((part) => settingText(withUnread(part, texts[part], stored) as BandTexts[BandPart]));
+}
+
+/** The value of a part with what is stored there and cannot be read here: items of a list, fields of an object. */
+function withUnread(part: BandPart, value: unknown, stored: StoredTexts) {
+  if (typeof value === "string") return value;
+  const kept = json(stored[part]);
+  const readOf = (one: unknown): unknown => readStoredTexts({ ...stored, [part]: JSON.stringify(one) })[part];
+  if (Array.isArray(value)) {
+    const isUnread = (item: unknown) => (readOf([item]) as unknown[]).length === 0;
+    return Array.isArray(kept) ? [...value, ...kept.filter(isUnread)] : value;
+  }
+  const [before, now] = [Object(readOf(kept)), Object(value)];
+  const isUnread = (name: string) => before[name] === null && now[name] === null;
+  return { ...now, ...Object.fromEntries(Object.entries(Object(kept)).filter(([name]) => isUnread(name))) };
 }
 
 /** The links of an album, each with what this version does not know of it. */
 export const readStoredLinks = (stored: unknown): BandLink[] => v.parse(links, stored);
 
 /** Those of stored links that this version cannot read. */
-export const unreadLinks = (stored: unknown) => unreadIn(link, stored) as BandLink[];
-
-const unreadIn = (item: v.GenericSchema, stored: unknown): unknown[] =>
-  Array.isArray(stored) ? stored.filter((one) => !v.is(item, one)) : [];
+export const unreadLinks = (stored: unknown): BandLink[] =>
+  Array.isArray(stored) ? stored.filter((one) => !v.is(link, one)) : [];
 
 function json(text: string | null): unknown {
   try {
@@ -81,9 +78,4 @@ function json(text: string | null): unknown {
   } catch {
     return null;
   }
-}
-
-function jsonObject(text: string | null): object {
-  const value = json(text);
-  return typeof value === "object" && value !== null ? value : {};
 }

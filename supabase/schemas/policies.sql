@@ -1,4 +1,4 @@
--- Who reads and writes albums, tracks and what belongs to them. One policy permits each action of a role. A question is
+-- Who writes each table, and who reads albums, tracks, settings and what belongs to them. One policy permits each action of a role. A question is
 -- inside (select ...) so that Postgres asks it once a statement and not once a row. anon has policies of its own, as it
 -- may not ask private.is_admin().
 

@@ -1,4 +1,5 @@
--- The band's dates. Day and hour are those of the venue, so there is no zone anywhere: no moment is derived from them (decision 069).
+-- The band's dates. Day and hour are those of the venue, without a zone. A show is past
+-- when its day has ended in the last zone of the world (decision 069).
 create table public.shows (
   id uuid primary key default gen_random_uuid(),
   day date not null,

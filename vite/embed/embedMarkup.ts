@@ -7,7 +7,8 @@ import {
   language,
   playerMessages,
 } from "../../src/messages/siteMessages.ts";
-import { copiesOf, placeholderOf } from "../../src/rules/coverCopies.ts";
+import { copiesOf } from "../../src/rules/coverCopies.ts";
+import { placeholderOf } from "../../src/rules/coverPlaceholder.ts";
 import { datedReleaseLine } from "../../src/rules/releases.ts";
 
 type EmbedMarkup = {

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { placeholderOf } from "../../src/rules/coverCopies.ts";
+import { placeholderOf } from "../../src/rules/coverPlaceholder.ts";
 import tailwindConfig from "../../tailwind.config.ts";
 
 export const PREVIEW_FILE = "preview.jpg";

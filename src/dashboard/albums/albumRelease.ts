@@ -1,5 +1,6 @@
 import type { Album } from "#data/rows.ts";
-import { chosenDay, dayOf, momentOf, momentOfDay, shownDay } from "#lib/dates.ts";
+import { dayOf, momentOf } from "#lib/dates.ts";
+import { chosenDay, momentOfDay, shownDay } from "#rules/albumDate.ts";
 import type { AlbumFiles } from "#rules/albumProposal.ts";
 import {
   announcedAt,

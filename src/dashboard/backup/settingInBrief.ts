@@ -22,7 +22,7 @@ function briefOf(key: string, value: unknown): Brief {
 }
 
 /** Brackets and what is null. */
-const BLANK = /^(?:[\s[\]{},]|"\w+":\s*null)*$/;
+const BLANK = /^(?:[\s[\]{},]|(?:"\w+":\s*)?null)*$/;
 
 /** A setting in brief, whatever its shape: its text, or the labels and pictures of its JSON. */
 export function settingInBrief(text: string): Brief {
@@ -30,7 +30,7 @@ export function settingInBrief(text: string): Brief {
     const brief: unknown = JSON.parse(text, briefOf);
     const { words, pictures } = brief as Brief;
     const isShown = words?.length > 0 || pictures?.length > 0 || BLANK.test(text);
-    if (isShown && /^[[{]/.test(text)) return brief as Brief;
+    if (isShown && /^(?:[[{]|null$)/.test(text)) return brief as Brief;
   } catch {
     // No JSON: a text.
   }

@@ -73,8 +73,8 @@ function namesOf(values: BandDraft, gone: readonly string[]): string[] {
     ...photos.flatMap(({ name, caption }, at) =>
       gone.includes(name) ? [bandMessages.photoAt(at + 1, caption)] : [],
     ),
-    ...(look.picture && gone.includes(look.picture.name) ? ["the picture"] : []),
-    ...(look.logo !== null && gone.includes(look.logo) ? ["the logo"] : []),
+    ...(look.picture && gone.includes(look.picture.name) ? [bandMessages.thePicture] : []),
+    ...(look.logo !== null && gone.includes(look.logo) ? [bandMessages.theLogo] : []),
     ...bandParts
       .filter((part) => isOther(part) && bandPictureNames([values[part]]).some((name) => gone.includes(name)))
       .map((part) => bandMessages.parts[part]),

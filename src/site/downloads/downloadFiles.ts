@@ -6,9 +6,9 @@ import { downloadBytes, fetchDownloadSize, fetchFileStart } from "#data/download
 import { publicClient } from "#data/publicClient.ts";
 import { fetchAlbumTexts } from "#data/publicTexts.ts";
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
-import { shownDay } from "#lib/dates.ts";
 import type { Transfer } from "#lib/saveStream.ts";
 import { downloadMessages } from "#messages/siteMessages.ts";
+import { shownDay } from "#rules/albumDate.ts";
 import { readLyrics } from "#rules/lyrics.ts";
 import { downloadName, extensionOf } from "#site/downloads/safeNames.ts";
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test, vi } from "vitest";
 import {
-  chosenDay,
   dateOfDay,
   dayName,
   dayOf,
@@ -9,11 +8,10 @@ import {
   daysBetween,
   minuteOf,
   momentOf,
-  momentOfDay,
   readMoment,
-  shownDay,
   utcDayOf,
 } from "#lib/dates.ts";
+import { chosenDay, momentOfDay, shownDay } from "#rules/albumDate.ts";
 import { holds, oddText } from "../../support/properties.ts";
 
 test.each(["2026-11-21T12:46:37.732+00:00", "2026-11-21 12:46:37.732+00", "2026-11-21T12:46:37.732Z"])(

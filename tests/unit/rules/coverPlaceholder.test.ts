@@ -1,6 +1,6 @@
 // behaviour §10.2
 import { expect, test } from "vitest";
-import { placeholderOf } from "../../../src/rules/coverCopies.ts";
+import { placeholderOf } from "../../../src/rules/coverPlaceholder.ts";
 
 test.each([
   ["Tidal Memory", "T"],

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import sharp, { type Color } from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { environment } from "../../../src/environment.ts";
-import { placeholderOf } from "../../../src/rules/coverCopies.ts";
+import { placeholderOf } from "../../../src/rules/coverPlaceholder.ts";
 import { type Listener, listenOn } from "../../../supabase/local/listen.ts";
 import { projectPaths } from "../../../supabase/run/projectPaths.ts";
 import { type AlbumPreview, albumPreviews, sitePreview } from "../../../vite/identity/albumPreviews.ts";

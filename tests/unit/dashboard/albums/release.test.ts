@@ -7,7 +7,7 @@ import {
   shownDateOf,
 } from "#dashboard/albums/albumRelease.ts";
 import type { Album } from "#data/rows.ts";
-import { shownDay } from "#lib/dates.ts";
+import { shownDay } from "#rules/albumDate.ts";
 import {
   isHeard,
   isOnSite,

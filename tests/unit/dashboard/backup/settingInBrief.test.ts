@@ -11,6 +11,7 @@ test.each<[what: string, text: string, words: string[], pictures: string[]]>([
   ["a number as a text", "1999", ["1999"], []],
   ["nothing", "[]", [], []],
   ["a look without anything", '{"picture":null,"hue":null,"logo":null}', [], []],
+  ["a setting of its own that was emptied", "null", [], []],
   ["what has no label", '{"asks":true}', ['{"asks":true}'], []],
   ["links", '[{"label":"Shop","address":"https://a.example"},{"label":"Mail"}]', ["Shop", "Mail"], []],
   [
