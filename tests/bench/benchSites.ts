@@ -13,6 +13,7 @@ import { giveFullAddresses, withoutAnnouncement } from "../support/builtSite.ts"
 import { copySeededFolder } from "../support/seededFolder.ts";
 import { startTestSupabase } from "../support/testSupabase.ts";
 import { compressedApi } from "./compressedApi.ts";
+import { listenSlowly } from "./slowConnections.ts";
 import { staticPage } from "./staticPage.ts";
 
 export type BenchSites = Awaited<ReturnType<typeof benchSites>>;
@@ -54,13 +55,13 @@ export async function benchSites() {
     variables: { BUILD_WITHOUT_CATALOGUE: "1" },
   });
   await closed.close();
-  const api = await listenOn(compressedApi(supabase), Number(new URL(closed.url).port));
+  const api = await listenSlowly(compressedApi(supabase), Number(new URL(closed.url).port));
   await giveFullAddresses(supabase, api.url);
 
   const hosts: Awaited<ReturnType<typeof listenOn>>[] = [];
   const serve = async (name: string) => {
     await packFiles(at(name));
-    const host = await listenOn(await staticHost(at(name)));
+    const host = await listenSlowly(await staticHost(at(name)));
     hosts.push(host);
     return host.url;
   };

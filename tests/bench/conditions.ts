@@ -2,10 +2,10 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from "@playwrig
 
 /** A mid-range phone on a slow line: the conditions that every page is loaded under. */
 const CPU_SLOWDOWN = 4;
-const ROUND_TRIP_MS = 150;
+export const ROUND_TRIP_MS = 150;
 const BITS_PER_SECOND = 1_600_000;
 const UPLOAD_BITS_PER_SECOND = 750_000;
-export const conditions = `processor ${CPU_SLOWDOWN}x slower, ${BITS_PER_SECOND / 1e6} Mbit/s, ${ROUND_TRIP_MS} ms`;
+export const conditions = `processor ${CPU_SLOWDOWN}x slower, ${BITS_PER_SECOND / 1e6} Mbit/s, ${ROUND_TRIP_MS} ms, two of them for each connection`;
 
 /** Covers are drawn at twice their CSS pixels, as on a phone's screen. */
 export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };
