@@ -4,7 +4,7 @@ import { languages } from "../../src/messages/languages/all.ts";
 import type { Language } from "../../src/messages/languages/language.ts";
 import { violationsOn } from "../support/axe.ts";
 import { bandSettings, storeSettings } from "../support/bandSettings.ts";
-import { test as base, expect, expectFailedRequests } from "../support/browserTest.ts";
+import { test as base, endWithSite, expect, expectFailedRequests } from "../support/browserTest.ts";
 import { giveFullAddresses } from "../support/builtSite.ts";
 import { buildAndPublish } from "../support/publishSite.ts";
 import type { Site } from "../support/startSite.ts";
@@ -20,20 +20,17 @@ async function prepare(site: Site): Promise<void> {
   await site.supabase.sql("update albums set is_downloadable = true, is_new = true");
 }
 
-/** The site in a language, with the seeded albums, shows, and what a band says of itself. */
-const test = base.extend<object, { inLanguage: (code: string) => Promise<Build> }>({
-  inLanguage: [
-    async ({ site }, use) => {
-      const builds = new Map<string, Promise<Build>>();
-      await use((code) => {
-        const build = builds.get(code) ?? buildAndPublish(site, () => prepare(site), { VITE_LANGUAGE: code });
-        builds.set(code, build);
-        return build;
-      });
-      for (const build of builds.values()) await (await build).close();
-    },
-    { scope: "worker" },
-  ],
+const builds = new Map<string, Promise<Build>>();
+
+/** The site in a language, with the seeded albums, shows, and what a band says of itself: built once in a worker. */
+const test = base.extend<{ inLanguage: (code: string) => Promise<Build> }>({
+  inLanguage: ({ site }, use) =>
+    use((code) => {
+      const build = builds.get(code) ?? buildAndPublish(site, () => prepare(site), { VITE_LANGUAGE: code });
+      if (!builds.has(code)) endWithSite(async () => (await build).close());
+      builds.set(code, build);
+      return build;
+    }),
 });
 
 test.beforeEach(async ({ context, site, seededData: _seeded }) => {

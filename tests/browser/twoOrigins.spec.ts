@@ -5,6 +5,7 @@ import { violationsOn } from "../support/axe.ts";
 import {
   test as base,
   collectPageErrors,
+  endWithSite,
   expect,
   expectNoOtherErrors,
   expectPageErrors,
@@ -39,33 +40,38 @@ type Origins = {
   gateway: { allowsRobotsTag: boolean; isNew?: boolean };
 };
 
+let started: Promise<Origins> | undefined;
+
+async function startOrigins(site: Site): Promise<Origins> {
+  const gateway: Origins["gateway"] = { allowsRobotsTag: true };
+  const { url, close } = await listenOn((request, response, next) => {
+    const open = gateway.isNew && {
+      "Access-Control-Allow-Origin": "*",
+      Location: "http://localhost:3000/",
+    };
+    if (open && request.method === "GET" && request.url?.startsWith("/auth/v1/verify"))
+      return void response.writeHead(303, open).end();
+    if (open && request.method === "GET" && request.url === "/auth/v1/settings")
+      return void response.writeHead(200, open).end('{"disable_signup":false}');
+    const asked = request.headers["access-control-request-headers"];
+    if (!gateway.allowsRobotsTag && asked)
+      request.headers["access-control-request-headers"] = asked.replace(/,?x-robots-tag/, "");
+    site.supabase.middleware(request, response, next);
+  });
+  const api = { ...site, url };
+  const published = await publishSite(api);
+  endWithSite(published.close);
+  endWithSite(close);
+  return { siteUrl: published.url, api, gateway };
+}
+
 /** Hosted Supabase is always another origin: the built site at one address, its Supabase and contact service at another. */
-const test = base.extend<object, { origins: Origins }>({
-  origins: [
-    async ({ site }, use) => {
-      const gateway: Origins["gateway"] = { allowsRobotsTag: true };
-      const { url, close } = await listenOn((request, response, next) => {
-        const open = gateway.isNew && {
-          "Access-Control-Allow-Origin": "*",
-          Location: "http://localhost:3000/",
-        };
-        if (open && request.method === "GET" && request.url?.startsWith("/auth/v1/verify"))
-          return void response.writeHead(303, open).end();
-        if (open && request.method === "GET" && request.url === "/auth/v1/settings")
-          return void response.writeHead(200, open).end('{"disable_signup":false}');
-        const asked = request.headers["access-control-request-headers"];
-        if (!gateway.allowsRobotsTag && asked)
-          request.headers["access-control-request-headers"] = asked.replace(/,?x-robots-tag/, "");
-        site.supabase.middleware(request, response, next);
-      });
-      const api = { ...site, url };
-      const published = await publishSite(api);
-      await use({ siteUrl: published.url, api, gateway });
-      await published.close();
-      await close();
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend<{ origins: Origins }>({
+  // Started once in a worker.
+  origins: async ({ site }, use) => {
+    started ??= startOrigins(site);
+    await use(await started);
+  },
   baseURL: async ({ origins: { api, siteUrl, gateway }, seededData: _seeded }, use) => {
     Object.assign(gateway, { allowsRobotsTag: true, isNew: false });
     await giveFullAddresses(api.supabase, api.url);

@@ -1,7 +1,10 @@
 // behaviour §10.23
+import type { Page } from "@playwright/test";
+import { buildMessages } from "../../src/messages/signInMessages.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { albumCard, albumForm, goToPlace, openMenu } from "../support/albumAdmin.ts";
 import { expect, expectPageErrors, test } from "../support/browserTest.ts";
+import { giveFullAddresses } from "../support/builtSite.ts";
 import { button } from "../support/button.ts";
 import { HOST_STAND_INS } from "../support/databaseWorld.ts";
 import { signIn } from "../support/ownerSession.ts";
@@ -10,6 +13,91 @@ import type { Site } from "../support/startSite.ts";
 import { expectToast } from "../support/toasts.ts";
 
 const HOOK = "https://api.cloudflare.com/client/v4/pages/webhooks/deploy_hooks/5f0c";
+
+const account = (page: Page) => page.getByRole("dialog", { name: "Account" });
+
+async function openAccount(page: Page): Promise<void> {
+  await openMenu(page);
+  await button(page, "Account").click();
+}
+
+async function renameAlbum(page: Page, title: string, next: string): Promise<void> {
+  await button(albumCard(page, title), `Edit ${title}`).click();
+  await albumForm(page).getByLabel("Album Title *").fill(next);
+  await button(albumForm(page), "Update Album").click();
+  await expectToast(page, "Success", "Album updated successfully");
+}
+
+async function saveHook(page: Page, address: string): Promise<void> {
+  await account(page).getByLabel("Paste your host's build hook").fill(address);
+  await button(account(page), "Save Hook").click();
+}
+
+/** Takes back what a test adds to the database for its host. */
+const removeHost = ({ database }: Site["supabase"]) =>
+  database.exec(`drop schema net cascade; drop schema vault cascade; drop schema cron cascade;
+    delete from private.builds; insert into private.builds default values`);
+
+test("the owner reads how old the public pages are, gives the host's hook, and asks for a build", async ({
+  page,
+  site,
+  published,
+}) => {
+  const { sql, database } = site.supabase;
+  const { mark } = await (await fetch(`${published.url}/built.json`)).json();
+  await giveFullAddresses(site.supabase, site.url);
+  await database.exec(HOST_STAND_INS);
+  await sql("update private.builds set mark = $1", [mark]);
+  /** The minute in which the database calls the host, and the next one, in which it reads the answer. */
+  const askHost = async (status: number) => {
+    await sql("select private.ask_for_build()");
+    await sql(
+      "insert into net._http_response (id, status_code) select max(id), $1 from net.http_request_queue",
+      [status],
+    );
+    await sql("select private.ask_for_build()");
+  };
+
+  try {
+    await test.step("without a hook a change stays unbuilt", async () => {
+      await page.goto(`${published.url}/secure`);
+      await signIn(page);
+      await openAccount(page);
+      await expect(account(page).getByText(buildMessages.upToDate)).toBeVisible();
+      await expect(account(page).getByText(buildMessages.noHook)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await renameAlbum(page, "Tidal Memory", "Tidal Memories");
+      await openAccount(page);
+      await expect(account(page).getByText(/^Public pages: 1 change since /)).toBeVisible();
+    });
+
+    await test.step("with one the host is asked, and its refusal is shown", async () => {
+      await saveHook(page, HOOK);
+      await expect(account(page).getByText(buildMessages.hook("api.cloudflare.com"))).toBeVisible();
+      await sql("select private.ask_for_build()");
+      await sql(
+        "insert into net._http_response (id, status_code) select id, 404 from net.http_request_queue",
+      );
+      await sql("select private.ask_for_build()");
+      await page.reload();
+      await openAccount(page);
+      await expect(account(page).getByRole("alert").filter({ hasText: "(404)" })).toBeVisible();
+    });
+
+    await test.step('"Build now" asks again as soon as the host may be asked', async () => {
+      await button(account(page), "Build now").click();
+      await expect(account(page).getByText(buildMessages.waiting)).toBeVisible();
+      await sql("update private.builds set asked_at = asked_at - interval '10 minutes'");
+      await askHost(200);
+      expect(await sql("select url from net.http_request_queue")).toEqual([{ url: HOOK }, { url: HOOK }]);
+      await page.reload();
+      await openAccount(page);
+      await expect(account(page).getByText(buildMessages.building)).toBeVisible();
+    });
+  } finally {
+    await removeHost(site.supabase);
+  }
+});
 
 /** A published site whose database calls a host, which builds when its hook is called. */
 async function startHostedSite(site: Site) {
@@ -47,8 +135,7 @@ async function startHostedSite(site: Site) {
     async close() {
       await host.close();
       await published.close();
-      await database.exec(`drop schema net cascade; drop schema vault cascade; drop schema cron cascade;
-        delete from private.builds; insert into private.builds default values`);
+      await removeHost(site.supabase);
     },
   };
 }
@@ -62,37 +149,23 @@ test("what the owner saves is built within minutes, a release and the end of a s
   expectPageErrors(/status of [45]00 /);
   const { sql } = site.supabase;
   const hosted = await startHostedSite(site);
-  const account = page.getByRole("dialog", { name: "Account" });
-  const openAccount = async () => {
-    await openMenu(page);
-    await button(page, "Account").click();
-  };
-  const rename = async (title: string, next: string) => {
-    await button(albumCard(page, title), `Edit ${title}`).click();
-    await albumForm(page).getByLabel("Album Title *").fill(next);
-    await button(albumForm(page), "Update Album").click();
-    await expectToast(page, "Success", "Album updated successfully");
-  };
-
   try {
     await test.step("without a hook the owner reads what is old, and pastes one", async () => {
       await page.goto(`${hosted.url}/secure`);
       await signIn(page);
-      await openAccount();
-      await expect(account.getByText("Public pages: up to date.")).toBeVisible();
-      await expect(account.getByText("stay old until the next build")).toBeVisible();
+      await openAccount(page);
+      await expect(account(page).getByText("Public pages: up to date.")).toBeVisible();
+      await expect(account(page).getByText("stay old until the next build")).toBeVisible();
       await page.keyboard.press("Escape");
-      await rename("Tidal Memory", "Tidal Memories");
+      await renameAlbum(page, "Tidal Memory", "Tidal Memories");
       expect(await hosted.minute(30)).toBe("nothing to ask");
-      await openAccount();
-      await expect(account.getByText(/^Public pages: 1 change since /)).toBeVisible();
-      await account.getByLabel("Paste your host's build hook").fill(`${HOOK}@example.com`);
-      await button(account, "Save Hook").click();
-      await expect(account.getByText("This is no build hook of Netlify")).toBeVisible();
-      await account.getByLabel("Paste your host's build hook").fill(HOOK);
-      await button(account, "Save Hook").click();
-      await expect(account.getByText("Builds are asked for at api.cloudflare.com.")).toBeVisible();
-      await expect(account.getByText(/^A build starts as soon as/)).toBeVisible();
+      await openAccount(page);
+      await expect(account(page).getByText(/^Public pages: 1 change since /)).toBeVisible();
+      await saveHook(page, `${HOOK}@example.com`);
+      await expect(account(page).getByText("This is no build hook of Netlify")).toBeVisible();
+      await saveHook(page, HOOK);
+      await expect(account(page).getByText("Builds are asked for at api.cloudflare.com.")).toBeVisible();
+      await expect(account(page).getByText(/^A build starts as soon as/)).toBeVisible();
     });
 
     await test.step("the host builds: every file says the new thing", async () => {
@@ -107,12 +180,12 @@ test("what the owner saves is built within minutes, a release and the end of a s
       ])
         expect(await hosted.read(path), path).toContain("Tidal Memories");
       expect(await hosted.read("/sitemap.xml")).toContain("/album/tidal-memories<");
-      await expect(account.getByText("Public pages: up to date.")).toBeVisible();
+      await expect(account(page).getByText("Public pages: up to date.")).toBeVisible();
       await page.keyboard.press("Escape");
     });
 
     await test.step("later saves are collected, and built with a release and the end of a show", async () => {
-      await rename("Tidal Memories", "Tidal Memory");
+      await renameAlbum(page, "Tidal Memories", "Tidal Memory");
       await goToPlace(page, "Shows");
       await expect(page.getByText("Porto")).toBeVisible();
       // As if two days had passed: the page was built before the show, which nobody has saved since.

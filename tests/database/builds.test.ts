@@ -40,9 +40,9 @@ describe.each(eachWorld)("builds on $name", ({ start }) => {
     sql<{ url: string; headers: object; body: string }>(
       "select url, headers, convert_from(body, 'UTF8') as body from net.http_request_queue order by id",
     );
-  const answer = (values: string) =>
+  const answer = (values: string, content = "null") =>
     sql(`insert into net._http_response (id, status_code, timed_out, error_msg, content)
-      select request_id, ${values}, repeat('x', 2000000) from private.builds`);
+      select request_id, ${values}, ${content} from private.builds`);
   const accept = () => answer("200, false, null");
   const state = async () => (await owner().rpc("build_state")).data as Record<string, unknown>;
   /** As the table is once everything was asked for, an hour ago. */
@@ -437,7 +437,7 @@ describe.each(eachWorld)("builds on $name", ({ start }) => {
     test("is stored without what the host wrote", async () => {
       await sql("select private.note_change(now(), true)");
       await tick(2);
-      await accept();
+      await answer("200, false, null", "repeat('x', 2000000)");
       await tick(3);
       const [row] = await sql<{ row: string }>("select builds::text as row from private.builds");
       expect(row?.row.length).toBeLessThan(600);
@@ -549,10 +549,7 @@ describe.each(eachWorld)("builds on $name", ({ start }) => {
     ];
     test("is no address but one of a host's hooks, without user name and port", async () => {
       for (const address of noHooks)
-        for (const token of ["", "abc"]) {
-          const { error } = await setHook(address, token);
-          expect(error?.message, address).toContain("This is no build hook");
-        }
+        expect((await setHook(address)).error?.message, address).toContain("This is no build hook");
       expect(await state()).toMatchObject({ host: "api.cloudflare.com" });
     });
 

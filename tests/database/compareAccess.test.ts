@@ -4,15 +4,12 @@ import { DATABASE_PARTS, type DatabasePart } from "../../supabase/comparison/dat
 import { partsOfMigrations } from "../../supabase/comparison/partsOfMigrations.ts";
 import { compareAccess } from "../../supabase/operations/compareAccess.ts";
 import { type AccessMistake, accessMistakes, sqlMistakes } from "../support/planted/databaseMistakes.ts";
-import { plainPostgresOrSkip, sharedPostgres } from "../support/sharedSupabase.ts";
+import { plainPostgresOrSkip, sharedPostgres, sharedWorld } from "../support/sharedSupabase.ts";
 
-let expected: DatabasePart[];
+const world = sharedWorld();
 
-beforeAll(async () => {
-  expected = await partsOfMigrations();
-});
-
-test("rules that are equal are one line, and each that differs is one with its fix", () => {
+test("rules that are equal are one line, and each that differs is one with its fix", async () => {
+  const expected = await world.supabase.sql<DatabasePart>(DATABASE_PARTS);
   expect(compareAccess(expected, expected)).toMatchObject([{ outcome: "kept" }]);
   const policies = expected.filter(({ name }) => name.startsWith("policy "));
   const [gone, other, ...rest] = policies;
@@ -39,6 +36,7 @@ for (const [what, grantsByDefault] of [
   describe.runIf(programs)(`a project that ${what}`, { tags: ["slow"] }, () => {
     const server = sharedPostgres(programs, grantsByDefault);
     let owner: pg.Client;
+    let expected: DatabasePart[];
     const broken = async () =>
       compareAccess((await owner.query<DatabasePart>(DATABASE_PARTS)).rows, expected).filter(
         ({ outcome }) => outcome !== "kept",
@@ -46,6 +44,7 @@ for (const [what, grantsByDefault] of [
 
     beforeAll(async () => {
       owner = await server.connect("supabase_admin");
+      expected = await partsOfMigrations();
     });
 
     test("has this repository's rules once the migrations are applied", async () => {

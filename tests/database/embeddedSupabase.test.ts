@@ -1,15 +1,14 @@
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { programFile, runProgram } from "../../supabase/run/nodePackage.ts";
 import { projectPaths } from "../../supabase/run/projectPaths.ts";
 import { clientFor, signedInClient } from "../support/people.ts";
 import { copySeededFolder } from "../support/seededFolder.ts";
-import { sharedSupabase } from "../support/sharedSupabase.ts";
 import { temporaryFolders } from "../support/temporaryFolders.ts";
-import { startTestSupabase } from "../support/testSupabase.ts";
+import { startTestSupabase, type TestSupabase } from "../support/testSupabase.ts";
 
 const newFolder = temporaryFolders();
 
@@ -20,11 +19,15 @@ async function seededFolder(): Promise<string> {
 }
 
 const printed: string[] = [];
-const supabase = sharedSupabase({ print: (line) => printed.push(line) });
+let supabase: TestSupabase;
+let dataDir: string;
 let url: string;
-beforeAll(() => {
-  url = supabase.url;
+beforeAll(async () => {
+  dataDir = await seededFolder();
+  supabase = await startTestSupabase({ dataDir, print: (line) => printed.push(line) });
+  ({ url } = await supabase.listen());
 });
+afterAll(() => supabase.close());
 
 describe("a data folder", () => {
   test("keeps rows and files over a restart, whatever port the site gets next", {
@@ -69,13 +72,12 @@ describe("a data folder", () => {
   });
 
   test("serves one process at a time, and says so", async () => {
-    const { dataDir } = supabase;
     await expect(startEmbeddedSupabase({ dataDir })).rejects.toThrow(`is in use by process ${process.pid}`);
   });
 
   test("of another process: npm run dev says so, and nothing else", async () => {
     const vite = programFile("vite", "vite");
-    const own = { CI: "true", VITEST: "", VITE_SUPABASE_URL: "", EMBEDDED_SUPABASE_DIR: supabase.dataDir };
+    const own = { CI: "true", VITEST: "", VITE_SUPABASE_URL: "", EMBEDDED_SUPABASE_DIR: dataDir };
     const options = { cwd: projectPaths.root, env: { ...process.env, ...own } };
     const { status, output, errors } = await runProgram(process.execPath, [vite, "--port", "0"], options);
     expect([status, output.trim()]).toEqual([1, ""]);

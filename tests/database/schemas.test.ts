@@ -5,12 +5,11 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compareParts, DATABASE_PARTS, type DatabasePart } from "../../supabase/comparison/databaseParts.ts";
 import { partsOfMigrations } from "../../supabase/comparison/partsOfMigrations.ts";
-import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { projectPaths } from "../../supabase/run/projectPaths.ts";
 import { pushMigrations, startHostedPostgres } from "../support/plainPostgres.ts";
-import { copySeededFolder } from "../support/seededFolder.ts";
 import { plainPostgresOrSkip } from "../support/sharedSupabase.ts";
 import { temporaryFolders } from "../support/temporaryFolders.ts";
+import { giveBack, takeInstance } from "../support/worldInstances.ts";
 
 /** The files of `supabase/schemas` in the order in which `config.toml` has them applied. */
 async function schemaPaths(): Promise<string[]> {
@@ -47,12 +46,10 @@ type Pair = {
 
 async function embeddedPair(): Promise<Pair> {
   const partsOfSchemas = await partsOfMigrations(await folderOfSchemas());
-  // It was made by the migrations, in less time.
-  const dataDir = await newFolder();
-  await copySeededFolder(dataDir);
-  const supabase = await startEmbeddedSupabase({ dataDir });
-  const exec = (statements: string) => supabase.database.exec(statements);
-  return { query: supabase.sql<DatabasePart>, exec, partsOfSchemas, close: supabase.close };
+  const instance = await takeInstance();
+  const { sql, database } = instance.embedded;
+  const exec = (statements: string) => database.exec(statements);
+  return { query: sql<DatabasePart>, exec, partsOfSchemas, close: () => giveBack(instance) };
 }
 
 async function plainPair(programs: string): Promise<Pair> {

@@ -60,6 +60,14 @@ type TestFixtures = {
   seededData: undefined;
 };
 
+const endings: (() => Promise<unknown>)[] = [];
+
+/**
+ * Ends something with the worker's site. A file that starts it once so needs no fixture of a worker, for which Playwright
+ * would start a worker anew.
+ */
+export const endWithSite = (end: () => Promise<unknown>): void => void endings.push(end);
+
 const provoked = new WeakMap<TestInfo, RegExp[]>();
 
 /** Names page errors that the running test provokes; any other one fails it. */
@@ -87,7 +95,7 @@ export function expectNoOtherErrors(errors: readonly string[]): void {
 
 /**
  * Playwright's test on the built site; outside hosts are blocked, Vimeo is replaced. A worker keeps what it has started
- * for the next file, unless that has fixtures of a worker of its own: then it starts again.
+ * for the next file, unless that has fixtures of a worker of its own: then it starts again (see `endWithSite`).
  */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   site: [
@@ -95,6 +103,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       const site = await startSite();
       await use(site);
+      for (const close of endings.splice(0)) await close();
       await site.stop();
     },
     { scope: "worker" },

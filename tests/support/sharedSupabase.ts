@@ -1,5 +1,4 @@
 import { afterAll, beforeAll } from "vitest";
-import type { EmbeddedSupabaseOptions } from "../../supabase/local/startEmbeddedSupabase.ts";
 import type { SecretProject } from "../../supabase/operations/secretProject.ts";
 import { type DatabaseWorld, startDatabaseWorld } from "./databaseWorld.ts";
 import { skipMissing } from "./missingPart.ts";
@@ -9,26 +8,25 @@ import {
   pushMigrations,
   startHostedPostgres,
 } from "./plainPostgres.ts";
-import { copySeededFolder } from "./seededFolder.ts";
-import { temporaryFolders } from "./temporaryFolders.ts";
-import { startTestSupabase, type TestSupabase } from "./testSupabase.ts";
+import { type TestSupabase, withReset } from "./testSupabase.ts";
+import { giveBack, type Instance, takeInstance } from "./worldInstances.ts";
 
 /** An embedded Supabase at an address, and how its owner's commands reach it. */
 export type SharedSupabase = TestSupabase & { url: string; dataDir: string; project: SecretProject };
 
-/** One for the tests of a file, in a folder of its own. Its members are there once the first test starts. */
-export function sharedSupabase(options: Omit<EmbeddedSupabaseOptions, "dataDir"> = {}): SharedSupabase {
-  const newFolder = temporaryFolders();
+/** One for the tests of a file, seeded or empty. Its members are there once the first test starts. */
+export function sharedSupabase({ seed = true } = {}): SharedSupabase {
   const shared = {} as SharedSupabase;
+  let instance: Instance | undefined;
   beforeAll(async () => {
-    const dataDir = await newFolder();
-    await copySeededFolder(dataDir);
-    const supabase = await startTestSupabase({ dataDir, ...options });
-    const { url } = await supabase.listen();
-    const project = { supabaseUrl: url, secretKey: supabase.serviceKey };
+    instance = await takeInstance();
+    const { embedded, url, dataDir } = instance;
+    const supabase = withReset(embedded, { dataDir, seed });
+    if (seed) await supabase.reset();
+    const project = { supabaseUrl: url, secretKey: embedded.serviceKey };
     Object.assign(shared, supabase, { url, dataDir, project });
   });
-  afterAll(() => shared.close?.());
+  afterAll(() => instance && giveBack(instance));
   return shared;
 }
 

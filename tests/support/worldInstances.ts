@@ -9,7 +9,13 @@ import { startTestSupabase, type TestSupabase } from "./testSupabase.ts";
 /** The variable with the folder of a run, which `prepareDatabase.ts` makes, and removes with what is left in it. */
 export const INSTANCES_FOLDER = "DATABASE_INSTANCES_FOLDER";
 
-type Instance = { dataDir: string; embedded: TestSupabase; url: string; state: string; builds: string };
+export type Instance = {
+  dataDir: string;
+  embedded: TestSupabase;
+  url: string;
+  state: string;
+  builds: string;
+};
 
 /** The empty instances that files of this worker have given back: a start takes a second. */
 const idle: Instance[] = [];
