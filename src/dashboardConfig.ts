@@ -63,8 +63,14 @@ export const PARALLEL_UPLOADS = 2;
 /** Bit rate above which a file gets a listening copy, also where browsers could play it. */
 export const COPY_ABOVE_BITS_PER_SECOND = 320_000;
 
-/** The MP3 bit rates of listening copies in kbit/s, constant: browsers then find length and positions without an index. */
-export const COPY_MP3_KBITS_PER_SECOND = { mono: 112, stereo: 224 } as const;
+/**
+ * The MP3 bit rates of listening copies in kbit/s that an owner chooses from, the usual one first. Constant: browsers then
+ * find length and positions without an index. Mono has half of it. The same as in supabase/schemas/storage.sql.
+ */
+export const COPY_KBITS_PER_SECOND = [224, 160, 128] as const;
+
+/** Files on Supabase's Free plan. */
+export const FREE_PLAN_BYTES = 1_000_000_000;
 
 /** The limits of date fields: years of four digits, in every zone. */
 export const FIRST_DAY = "1000-01-01";

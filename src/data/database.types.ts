@@ -329,6 +329,7 @@ export type Database = {
       build_mark: { Args: Record<PropertyKey, never>; Returns: Json };
       build_state: { Args: { wants_build?: boolean }; Returns: Json };
       count_listen: { Args: { track_id: string }; Returns: undefined };
+      file_usage: { Args: Record<PropertyKey, never>; Returns: Json };
       is_admin: { Args: Record<PropertyKey, never>; Returns: boolean };
       is_released: {
         Args: {
@@ -434,6 +435,7 @@ export type Database = {
         };
       };
       set_build_hook: { Args: { address: string; token?: string }; Returns: undefined };
+      set_copy_kbits: { Args: { kbits: number }; Returns: undefined };
       value_hash: {
         Args: {
           setting: Omit<

@@ -106,6 +106,16 @@ export const buildMessages = {
   },
 } as const;
 
+export const fileMessages = {
+  unavailable: "Could not read how much is stored.",
+  stored: (bytes: string, isAboveFree: boolean) =>
+    isAboveFree
+      ? `Files: ${bytes}. That is more than the 1 GB of Supabase's Free plan.`
+      : `Files: ${bytes} of 1 GB (Supabase's Free plan).`,
+  copies:
+    "A lower bit rate starts sooner and uses less traffic. Mono gets half of it, and no copy more than its file has. Copies that are stored stay as they are.",
+} as const;
+
 export const passwordMessages = {
   /** Shown beside the field. */
   rules: (shortest: number, longest: number, different: number) =>

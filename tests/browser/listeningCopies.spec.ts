@@ -1,6 +1,9 @@
 // behaviour §10.13
 import { readFile, rm, writeFile } from "node:fs/promises";
 import type { FileChooser, Page } from "@playwright/test";
+import { ALL_FORMATS, BufferSource, Input } from "mediabunny";
+import { adminSuccesses } from "../../src/messages/dashboardMessages.ts";
+import { openAlbums } from "../support/albumAdmin.ts";
 import { expect, expectPageErrors, test } from "../support/browserTest.ts";
 import {
   begunUploads,
@@ -16,12 +19,14 @@ import {
 import { album, heardSounds, keepHeardSounds } from "../support/player.ts";
 import { aiffOf, losslessFiles, soundOf, wavOf } from "../support/soundFiles.ts";
 import type { Site } from "../support/startSite.ts";
+import { takeToast } from "../support/toasts.ts";
 
 const ALBUM = "Charts for Winter";
 const SECONDS = 1.5;
 
 const planes = soundOf({ seconds: SECONDS });
 const files = losslessFiles(planes);
+const wave = { name: "Wave.wav", mimeType: "audio/wav", buffer: wavOf(planes) };
 
 /** Seconds that the browser finds in a file, as it is played. */
 const playedSeconds = (page: Page, url: string) =>
@@ -29,6 +34,13 @@ const playedSeconds = (page: Page, url: string) =>
     const bytes = await (await fetch(address)).arrayBuffer();
     return (await new OfflineAudioContext(2, 1, 44_100).decodeAudioData(bytes)).length / 44_100;
   }, url);
+
+/** Bits a second of the sound in a stored file. */
+async function soundBits(page: Page, url: string | null): Promise<number> {
+  const body = await (await page.request.get(url ?? "")).body();
+  const input = new Input({ source: new BufferSource(body), formats: ALL_FORMATS });
+  return (await (await input.getPrimaryAudioTrack())?.computePacketStats())?.averageBitrate ?? Number.NaN;
+}
 
 test("a WAV, an AIFF and a FLAC play as copies, and their originals stay @slow", async ({ page, site }) => {
   const encoder: string[] = [];
@@ -93,8 +105,33 @@ test("an Ogg, an Opus and a WebM, which Safari does not play, have copies @slow"
   for (const { audio_url, original_url } of await storedTracks(site, ALBUM)) {
     expect(audio_url).toMatch(/\.mp3$/);
     expect(original_url).toMatch(/originals/);
+    expect(await soundBits(page, audio_url)).toBeLessThanOrEqual(await soundBits(page, original_url));
     expect(Math.abs((await playedSeconds(page, audio_url ?? "")) - SECONDS)).toBeLessThan(0.1);
   }
+});
+
+test("an owner chooses the bit rate of new copies, and sees how much is stored", async ({ page, site }) => {
+  const dialog = page.getByRole("dialog", { name: "Account" });
+  const low = dialog.getByRole("radio", { name: "128" });
+  const openAccount = async () => {
+    await page.getByRole("button", { name: "Account" }).click();
+    await expect(dialog.getByText(/^Files: \d+\.\d MB of 1 GB/)).toBeVisible();
+  };
+  await openAlbums(page);
+  await openAccount();
+  await expect(dialog.getByRole("radio", { name: "224" })).toBeChecked();
+  await low.click();
+  await takeToast(page, adminSuccesses.copyRateSaved);
+  await page.reload();
+  await openAccount();
+  await expect(low).toBeChecked();
+
+  await openTracks(page, ALBUM);
+  await dialogButton(page, "Add New Track").waitFor();
+  await dropTracks(page, [wave]);
+  await expect(row(page, "Wave")).toContainText(/\d kB, plays as \d+ kB/);
+  const [track] = await storedTracks(site, ALBUM);
+  expect(await soundBits(page, track?.audio_url ?? null)).toBeCloseTo(128_000, -3);
 });
 
 /** That no answer to a visitor names an original, and none is stored at a public name. */
@@ -107,8 +144,6 @@ async function expectNoOriginal(site: Site): Promise<void> {
   const names = await storedObjects(site);
   expect(names.filter((name) => /^tracks\/.*\.(wav|aiff|flac)$/.test(name))).toEqual([]);
 }
-
-const wave = { name: "Wave.wav", mimeType: "audio/wav", buffer: wavOf(planes) };
 
 /** A WAV of 32 bits. In: its megabytes. */
 const largeWav = (megabytes: number) =>

@@ -104,6 +104,7 @@ describe.each(eachWorld)("an owner, on $name,", ({ start }) => {
     ["deletes an album", () => albums().delete().eq("id", ALBUM_ID).select().single()],
     ["restores an album", () => albums().upsert([{ id: ALBUM_ID, title: "Tidal Memory" }], restored)],
     ["restores a track with the secret key", () => keeper().from("tracks").upsert([track], restored)],
+    ["chooses the bit rate of copies", () => owner().rpc("set_copy_kbits", { kbits: 224 })],
     ["asks for a build", () => owner().rpc("build_state", { wants_build: true })],
     [
       "sees the builds after a release",

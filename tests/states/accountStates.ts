@@ -1,7 +1,12 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { ownerMessages } from "../../src/messages/ownerMessages.ts";
-import { accountMessages, buildMessages, passwordMessages } from "../../src/messages/signInMessages.ts";
+import {
+  accountMessages,
+  buildMessages,
+  fileMessages,
+  passwordMessages,
+} from "../../src/messages/signInMessages.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { openAlbums, openMenu } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
@@ -56,6 +61,7 @@ export const accountStates: State[] = [
   state("account", async (page) => {
     await openAccount(page);
     await expect(dialog(page).getByText(buildMessages.noHook)).toBeVisible();
+    await expect(dialog(page).getByText(/^Files: .* of 1 GB/)).toBeVisible();
   }),
   state("account-public-pages", async (page) => {
     await answerOldPages(page);
@@ -63,6 +69,15 @@ export const accountStates: State[] = [
     await expect(dialog(page).getByText("12 changes since")).toBeVisible();
     await dialog(page).getByLabel("Another build hook").fill("https://api.github.com/repos/band/site");
     await expect(dialog(page).getByLabel("GitHub token")).toBeVisible();
+  }),
+  state("account-files", async (page) => {
+    const usage = { bytes: 1_412_000_000, copy_kbits: 160 };
+    await page.route("**/rpc/file_usage", (route) => route.fulfill({ json: usage }));
+    await openAccount(page);
+    const chosen = dialog(page).getByRole("radio", { name: "160" });
+    await expect(chosen).toBeChecked();
+    await expect(dialog(page).getByText(fileMessages.stored("1.4 GB", true))).toBeVisible();
+    await chosen.scrollIntoViewIfNeeded();
   }),
   state("account-owners", async (page) => {
     await openAccount(page);

@@ -209,6 +209,7 @@ export const reading: Actions = {
     "list the files that are used": call("list_used_files", { names: ["1.mp3"] }),
     "list the files that are kept": call("list_kept_files", { addresses: [KEPT_URL] }),
     "read the state of builds": call("build_state"),
+    "ask how many bytes the files have": call("file_usage"),
     "list covers": (c) => covers(c).list("covers"),
     "list audio": (c) => audio(c).list("tracks"),
     "sign a cover": (c) => covers(c).createSignedUrl(COVER_NAME, 60),
@@ -225,6 +226,8 @@ export const reading: Actions = {
     "ask private.note_album_update by rpc": callHidden("private", "note_album_update"),
     "ask private.ask_for_build by rpc": callHidden("private", "ask_for_build"),
     "read the state of builds as rows": readHidden("private", "builds"),
+    "ask private.file_usage by rpc": callHidden("private", "file_usage"),
+    "read the settings of files as rows": readHidden("private", "file_settings"),
     "ask private.shared_album by rpc": callHidden("private", "shared_album"),
     "ask private.is_visible by rpc": callHidden("private", "is_visible"),
     "ask is_visible by rpc": callHidden("public", "is_visible"),
@@ -317,6 +320,7 @@ export const writing: Actions = {
     "delete a setting": remove("app_settings", setting),
     "save a setting of the site that nobody has changed": (c) =>
       c.rpc("save_settings_unless_changed", { changes: [siteSetting] }),
+    "choose the bit rate of listening copies": call("set_copy_kbits", { kbits: 224 }),
     "save the links of an album that nobody has changed": (c) =>
       c.rpc("save_album_unless_changed", {
         id: ALBUM_ID,

@@ -175,7 +175,8 @@ async function populate(supabase: WorldSupabase, url: string, close: () => Promi
   async function restore() {
     // Not truncate: for as few rows as these it takes twenty times as long.
     const roots = tableNames.filter((name) => !tables[name].parent);
-    await supabase.exec([...roots.map((name) => `delete from ${name}`), WORLD_ROWS].join(";"));
+    const unset = "update private.file_settings set copy_kbits = null";
+    await supabase.exec([...roots.map((name) => `delete from ${name}`), unset, WORLD_ROWS].join(";"));
     if (ownFiles && (await storedFiles()) === ownFiles) return;
     await supabase.exec("delete from storage.objects");
     await rm(supabase.storageDir, { recursive: true, force: true });
@@ -190,6 +191,7 @@ async function populate(supabase: WorldSupabase, url: string, close: () => Promi
     const parts = [
       ...tableNames.map((table) => `public.${table}`),
       "private.admins",
+      "private.file_settings",
       "storage.buckets",
       "(select bucket_id, name, version from storage.objects)",
       "(select id, email, role, raw_app_meta_data from auth.users)",

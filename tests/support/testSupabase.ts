@@ -109,6 +109,7 @@ async function clearEverything(database: PGlite, folder: DataFolder): Promise<vo
   await database.exec(`
     ${seededTables.map((table) => `delete from ${table};`).join("\n    ")}
     update storage.buckets set public = true where id in ('album-covers', 'audio-tracks');
+    update private.file_settings set copy_kbits = null;
   `);
   for (const bucket of ["album-covers", "audio-tracks"]) {
     await rm(join(folder.storage, bucket), { recursive: true, force: true, maxRetries: 5 });

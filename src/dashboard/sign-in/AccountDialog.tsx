@@ -13,6 +13,7 @@ import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { useAuth } from "./AuthProvider.tsx";
 import { BuildSection, useHookChange } from "./BuildSection.tsx";
+import { FilesSection } from "./FilesSection.tsx";
 import { assertNewPassword, NewPasswordFields, passwordProblems } from "./NewPasswordFields.tsx";
 import { Owners } from "./Owners.tsx";
 import { useAccountForm } from "./useAccountForm.ts";
@@ -67,6 +68,7 @@ export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountD
               {confirmations.signOutEverywhere.confirmLabel}
             </Button>
           </section>
+          <FilesSection />
         </div>
         <div className="flex flex-col gap-8">
           <section className="flex flex-col gap-4">

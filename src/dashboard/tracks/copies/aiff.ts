@@ -3,6 +3,8 @@ export type Sound = {
   sampleRate: number;
   /** How long it is, by its head. */
   seconds: number;
+  /** Of the sound alone, without pictures and other tags. */
+  bitsPerSecond: number;
   /** The samples, from -1 to 1: for each channel an array of the same length. */
   read: () => AsyncIterable<Float32Array[]>;
 };
@@ -84,5 +86,5 @@ export async function openAiff(file: Blob): Promise<Sound | null> {
       yield planes;
     }
   };
-  return { sampleRate, seconds: frames / sampleRate, read };
+  return { sampleRate, seconds: frames / sampleRate, bitsPerSecond: frameBytes * 8 * sampleRate, read };
 }

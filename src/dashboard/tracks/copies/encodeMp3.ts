@@ -1,19 +1,33 @@
 import { createEncoder } from "wasm-media-encoders";
-import { COPY_MP3_KBITS_PER_SECOND } from "#dashboardConfig.ts";
 import type { Sound } from "./aiff.ts";
 import { gaplessInfo } from "./gaplessInfo.ts";
 
 /** Browsers register each part of a file: with one for each encoded block, an hour's copy stopped the page for 13 s. */
 const PART_BYTES = 2 ** 20;
 
-/**
- * Encodes a sound as MP3 in a stream, so that memory does not grow with its length. `onProgress` gets the finished share, 0
- * to 1.
- */
+/** Kilobits a second that LAME encodes with. At the lower ones it lowers the sampling rate too. */
+const KBITS = [8, 16, 24, 32, 40, 48, 64, 80, 96, 112, 128, 160, 192, 224] as const;
+
+/** The highest bit rate within a limit in kbit/s and the sound's own: more bits would hold no more of it. */
+function kbitsUpTo(limit: number, { bitsPerSecond }: Sound) {
+  // A sound without a length has no rate.
+  const own = bitsPerSecond > 0 ? bitsPerSecond / 1000 : limit;
+  return KBITS.findLast((kbits) => kbits <= limit && kbits <= own) ?? KBITS[0];
+}
+
+type Encoding = {
+  /** The encoder's WebAssembly. */
+  wasm: Uint8Array;
+  /** The bit rate of stereo at the most; mono has half of it. */
+  kbits: number;
+  /** Gets the finished share, 0 to 1. */
+  onProgress: (share: number) => void;
+};
+
+/** Encodes a sound as MP3 in a stream, so that memory does not grow with its length. */
 export async function encodeMp3(
   sound: Sound,
-  wasm: Uint8Array,
-  onProgress: (share: number) => void,
+  { wasm, kbits, onProgress }: Encoding,
 ): Promise<{ file: Blob; seconds: number }> {
   const encoder = await createEncoder("audio/mpeg", wasm);
   // Blobs, because browsers may keep them on the disk.
@@ -44,7 +58,7 @@ export async function encodeMp3(
       encoder.configure({
         channels: isMono ? 1 : 2,
         sampleRate: sound.sampleRate,
-        bitrate: COPY_MP3_KBITS_PER_SECOND[isMono ? "mono" : "stereo"],
+        bitrate: kbitsUpTo(isMono ? kbits / 2 : kbits, sound),
       });
       isConfigured = true;
     }

@@ -7,6 +7,8 @@ export type EncoderTask = {
   file: Blob;
   /** Whether every browser plays it, so that it needs no copy where it is small. */
   mayBeSmall: boolean;
+  /** The bit rate of a copy in stereo at the most. */
+  kbits: number;
 };
 
 export type EncoderAnswer =
@@ -17,15 +19,16 @@ export type EncoderAnswer =
 
 const answer = (message: EncoderAnswer) => postMessage(message);
 
-async function run({ wasm, file, mayBeSmall }: EncoderTask): Promise<EncoderAnswer> {
+async function run({ wasm, file, mayBeSmall, kbits }: EncoderTask): Promise<EncoderAnswer> {
   const sound = await openSound(file, mayBeSmall);
   if (typeof sound === "string") return { kind: sound };
   let reported = 0;
-  const copy = await encodeMp3(sound, new Uint8Array(wasm), (share) => {
+  const onProgress = (share: number) => {
     if (share - reported < 0.01) return;
     reported = share;
     answer({ kind: "progress", share });
-  });
+  };
+  const copy = await encodeMp3(sound, { wasm: new Uint8Array(wasm), kbits, onProgress });
   return { kind: "copy", ...copy };
 }
 

@@ -4,6 +4,8 @@ const ENCODER_DELAY = 576;
 /** The tag has 12 bits for the delay, and as many for the samples behind the sound. */
 const MAX_SAMPLES = 4095;
 
+const TAG_BYTES = 156;
+
 /** Kilobits a second by their code in a header: of MPEG-1, and of the lower sampling rates of MPEG-2. */
 const KBITS = [
   [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
@@ -35,18 +37,21 @@ export function gaplessInfo(header: Uint8Array, bytes: number, seconds: number):
   const version = (versionByte >> 3) & 3;
   const isFirst = version === 3;
   const isMono = modeByte >> 6 === 3;
-  const kbits = KBITS[isFirst ? 0 : 1]?.[rateByte >> 4] ?? 0;
+  const rates = KBITS[isFirst ? 0 : 1] ?? [];
+  const kbits = rates[rateByte >> 4] ?? 0;
   const rate = (RATES[(rateByte >> 2) & 3] ?? 0) / (DIVISORS[version] ?? 1);
   const samplesPerFrame = isFirst ? 1152 : 576;
-  const frameBytes = (samplesPerFrame / 8) * ((kbits * 1000) / rate);
-  const frames = Math.round(bytes / frameBytes);
+  const bytesAt = (kbitsOfFrame: number) => (samplesPerFrame / 8) * ((kbitsOfFrame * 1000) / rate);
+  const frames = Math.round(bytes / bytesAt(kbits));
   const rest = frames * samplesPerFrame - ENCODER_DELAY - Math.round(seconds * rate);
   const padding = Math.min(Math.max(rest, 0), MAX_SAMPLES);
 
-  const frame = new Uint8Array(Math.floor(frameBytes));
-  // No check sum, no byte of padding.
-  frame.set([0xff, versionByte | 1, rateByte & 0xfd, modeByte]);
   const tagAt = 4 + (isFirst ? (isMono ? 17 : 32) : isMono ? 9 : 17);
+  // A frame of few bits is too short for the tag.
+  const code = rates.findIndex((one, index) => index >= rateByte >> 4 && bytesAt(one) >= tagAt + TAG_BYTES);
+  const frame = new Uint8Array(Math.floor(bytesAt(rates[code] ?? 0)));
+  // No check sum, no byte of padding.
+  frame.set([0xff, versionByte | 1, (code << 4) | (rateByte & 0x0d), modeByte]);
   const tag = new DataView(frame.buffer, tagAt);
   const write = (at: number, text: string) =>
     frame.set(

@@ -1,4 +1,5 @@
 import wasmUrl from "wasm-media-encoders/wasm/mp3?url";
+import { copyKbits } from "#data/fileUsage.ts";
 import { readAudioSeconds } from "#data/tags/readTags.ts";
 import { withoutExtension } from "#lib/localFiles.ts";
 import { listeningCopyMessages } from "#messages/trackMessages.ts";
@@ -23,7 +24,8 @@ async function makeListeningCopy(file: Blob, { format, onProgress, signal }: Wor
   const response = await fetch(wasmUrl, { signal });
   if (!response.ok) throw new Error(`The encoder could not be loaded (${response.status}).`);
   const mayBeSmall = isPlayed(format ?? undefined);
-  const task: EncoderTask = { wasm: await response.arrayBuffer(), file, mayBeSmall };
+  const kbits = await copyKbits();
+  const task: EncoderTask = { wasm: await response.arrayBuffer(), file, mayBeSmall, kbits };
   signal.throwIfAborted();
   const worker = new Worker(new URL("./encoderWorker.ts", import.meta.url), { type: "module" });
   try {

@@ -8,10 +8,7 @@ export type Unopened = "small" | "undecodable";
 /** Codecs that every supported browser plays. */
 const playedLossyCodecs = ["aac", "mp3"];
 
-/**
- * Opens a file as it streams from the disk. The bit rate is that of the sound alone: pictures and other tags do not
- * count.
- */
+/** Opens a file as it streams from the disk. */
 export async function openSound(file: Blob, mayBeSmall: boolean): Promise<Sound | Unopened> {
   const aiff = await openAiff(file);
   if (aiff) return aiff;
@@ -22,10 +19,9 @@ export async function openSound(file: Blob, mayBeSmall: boolean): Promise<Sound 
   const sink = new AudioSampleSink(track);
   const sampleRate = await track.getSampleRate();
   const codec = (await track.getCodec()) ?? "";
-  if (mayBeSmall && playedLossyCodecs.includes(codec)) {
-    const { averageBitrate } = await track.computePacketStats();
-    if (averageBitrate <= COPY_ABOVE_BITS_PER_SECOND) return "small";
-  }
+  const { averageBitrate: bitsPerSecond } = await track.computePacketStats();
+  if (mayBeSmall && playedLossyCodecs.includes(codec) && bitsPerSecond <= COPY_ABOVE_BITS_PER_SECOND)
+    return "small";
   const seconds = (await track.getDurationFromMetadata()) ?? (await track.computeDuration());
 
   async function* read(): AsyncGenerator<Float32Array[]> {
@@ -42,5 +38,5 @@ export async function openSound(file: Blob, mayBeSmall: boolean): Promise<Sound 
       yield planes;
     }
   }
-  return { sampleRate, seconds, read };
+  return { sampleRate, seconds, bitsPerSecond, read };
 }

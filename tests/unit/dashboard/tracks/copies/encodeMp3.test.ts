@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import type { Sound } from "#dashboard/tracks/copies/aiff.ts";
 import { encodeMp3 } from "#dashboard/tracks/copies/encodeMp3.ts";
 import { openSound } from "#dashboard/tracks/copies/openSound.ts";
+import { COPY_KBITS_PER_SECOND } from "#dashboardConfig.ts";
 import { aiffOf, soundOf, wavOf } from "../../../../support/soundFiles.ts";
 import { encodedWith } from "../../../../support/taggedFiles.ts";
 
@@ -12,6 +13,8 @@ let wasm: Uint8Array;
 beforeAll(() => {
   wasm = readFileSync("node_modules/wasm-media-encoders/wasm/mp3.wasm");
 });
+
+const usual = () => ({ wasm, kbits: COPY_KBITS_PER_SECOND[0], onProgress: () => {} });
 
 async function opened(file: Buffer): Promise<Sound> {
   const sound = await openSound(new Blob([new Uint8Array(file)]), true);
@@ -52,9 +55,10 @@ describe("the listening copy of a file", () => {
       const seconds = 0.437;
       const planes = soundOf({ seconds, sampleRate, channels });
       const shares: number[] = [];
-      const { file, seconds: length } = await encodeMp3(await opened(write(planes)), wasm, (share) =>
-        shares.push(share),
-      );
+      const { file, seconds: length } = await encodeMp3(await opened(write(planes)), {
+        ...usual(),
+        onProgress: (share) => shares.push(share),
+      });
       const mp3 = await readMp3(file);
       expect(file.type).toBe("audio/mpeg");
       expect(length).toBeCloseTo(seconds, 3);
@@ -76,11 +80,74 @@ describe("the listening copy of a file", () => {
     [7000, 8000],
   ])("of %i samples a second has %i", async (sampleRate, rate) => {
     const planes = soundOf({ seconds: 0.5, sampleRate, channels: 1 });
-    const { file } = await encodeMp3(await opened(wavOf(planes, sampleRate)), wasm, () => {});
+    const { file } = await encodeMp3(await opened(wavOf(planes, sampleRate)), usual());
     const mp3 = await readMp3(file);
     expect(mp3.sampleRate).toBe(rate);
     expect(mp3.seconds).toBeGreaterThanOrEqual(0.5);
     expect(mp3.seconds).toBeLessThan(0.5 + mp3.longest);
+  });
+
+  test.each([
+    [224, 2, null, 224],
+    [160, 2, null, 160],
+    [128, 2, null, 128],
+    [224, 1, null, 112],
+    [128, 1, null, 64],
+    [224, 2, 320, 224],
+    [224, 2, 224, 224],
+    [224, 2, 223.9, 192],
+    [224, 2, 96, 96],
+    [160, 2, 130, 128],
+    [224, 1, 70, 64],
+    [224, 2, 45, 40],
+    [224, 1, 13.5, 8],
+    [224, 2, 6, 8],
+    [224, 2, 0, 224],
+    [224, 2, Number.NaN, 224],
+  ] as const)(
+    "that an owner wants at %i kbit/s, with %i channels, of a file of %s, has %i",
+    async (kbits, channels, own, made) => {
+      const sound = await opened(wavOf(soundOf({ seconds: 2, channels })));
+      const bitsPerSecond = own === null ? sound.bitsPerSecond : own * 1000;
+      const { file } = await encodeMp3({ ...sound, bitsPerSecond }, { ...usual(), kbits });
+      expect(Math.round((await readMp3(file)).bitsPerSecond / 1000)).toBe(made);
+    },
+  );
+
+  test.each([1, 2] as const)("says how long it is at every bit rate, with %i channels", async (channels) => {
+    for (const sampleRate of [16_000, 44_100, 48_000]) {
+      const sound = await opened(wavOf(soundOf({ seconds: 0.5, channels, sampleRate }), sampleRate));
+      for (const kbits of [8, 16, 24, 32, 40, 48, 64, 80]) {
+        const { file } = await encodeMp3({ ...sound, bitsPerSecond: kbits * 1000 }, usual());
+        const mp3 = await readMp3(file);
+        expect(mp3.bitsPerSecond / 1000).toBeLessThan(kbits + 0.5);
+        const bytes = Buffer.from(await file.arrayBuffer());
+        const tag = bytes.subarray(bytes.indexOf("Info"));
+        const samples = tag.readUInt32BE(8) * (mp3.sampleRate >= 32_000 ? 1152 : 576);
+        const [delay, padding] = [tag.readUInt16BE(141) >> 4, tag.readUInt16BE(142) & 0xfff];
+        expect(samples - delay - padding).toBe(mp3.sampleRate / 2);
+      }
+    }
+  });
+
+  test.each([
+    ["Opus.opus", 16.5],
+    ["Vorbis.ogg", 13.5],
+    ["Web.weba", 16.5],
+  ])("knows the bit rate of %s by its sound alone", async (name, kbits) => {
+    vi.spyOn(InputAudioTrack.prototype, "canDecode").mockResolvedValue(true);
+    const sound = await openSound(new Blob([readFileSync(`tests/support/sounds/${name}`)]), false);
+    if (typeof sound === "string") throw new Error(`It was not opened: ${sound}`);
+    expect(sound.bitsPerSecond / 1000).toBeCloseTo(kbits, 0);
+  });
+
+  test.each([
+    ["WAV", (planes: Float32Array[]) => wavOf(planes, 4000)],
+    ["AIFF", (planes: Float32Array[]) => aiffOf(planes, 4000)],
+  ])("of a %s of few samples a second is not above it either", async (_name, write) => {
+    const sound = await opened(write(soundOf({ seconds: 0.5, sampleRate: 4000, channels: 1 })));
+    expect(sound.bitsPerSecond).toBe(64_000);
+    expect((await readMp3((await encodeMp3(sound, usual())).file)).bitsPerSecond).toBeLessThan(64_500);
   });
 
   test("is a file of few parts, as a browser registers each before the page goes on", async () => {
@@ -100,7 +167,7 @@ describe("the listening copy of a file", () => {
       for (let seconds = 0; seconds < 40; seconds += 0.025)
         yield [new Float32Array(1103), new Float32Array(1103)];
     };
-    const { file } = await encodeMp3({ ...sound, read }, wasm, () => {});
+    const { file } = await encodeMp3({ ...sound, read }, usual());
     expect(file.size).toBeGreaterThan(2 ** 20);
     expect(counts.at(-1)).toBe(3);
   });
@@ -111,7 +178,7 @@ describe("the listening copy of a file", () => {
     }, async () => {
       for (const seconds of [3, 5, 7, 11]) {
         const planes = soundOf({ seconds, sampleRate, channels: 1 });
-        const made = await encodeMp3(await opened(wavOf(planes, sampleRate)), wasm, () => {});
+        const made = await encodeMp3(await opened(wavOf(planes, sampleRate)), usual());
         expect(made.seconds).toBe(seconds);
       }
     });
@@ -126,7 +193,7 @@ describe("the listening copy of a file", () => {
     async (sampleRate, channels) => {
       for (const seconds of [0.1, 1, 2.0001]) {
         const planes = soundOf({ seconds, sampleRate, channels });
-        const { file } = await encodeMp3(await opened(wavOf(planes, sampleRate)), wasm, () => {});
+        const { file } = await encodeMp3(await opened(wavOf(planes, sampleRate)), usual());
         const bytes = Buffer.from(await file.arrayBuffer());
         const tag = bytes.subarray(bytes.indexOf("Info"));
         const samples = tag.readUInt32BE(8) * (sampleRate >= 32_000 ? 1152 : 576);
@@ -150,8 +217,8 @@ describe("the listening copy of a file", () => {
     const packed = aiffOf(soundOf({ seconds: 0.1 }), 44_100, { bits: 16, isLittle: false }, "ima4");
     expect(await openSound(new Blob([new Uint8Array(packed)]), true)).toBe("undecodable");
     const empty = await opened(wavOf([new Float32Array(0), new Float32Array(0)]));
-    await expect(encodeMp3(empty, wasm, () => {})).rejects.toThrow("no sound");
+    await expect(encodeMp3(empty, usual())).rejects.toThrow("no sound");
     const surround = await opened(wavOf(soundOf({ seconds: 0.1, channels: 3 })));
-    await expect(encodeMp3(surround, wasm, () => {})).rejects.toThrow("more than two channels");
+    await expect(encodeMp3(surround, usual())).rejects.toThrow("more than two channels");
   });
 });

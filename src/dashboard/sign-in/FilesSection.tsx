@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { COPY_KBITS_PER_SECOND, FREE_PLAN_BYTES } from "#dashboardConfig.ts";
+import { type CopyKbits, fileUsageQuery, saveCopyKbits } from "#data/fileUsage.ts";
+import { formatBytes } from "#lib/localFiles.ts";
+import { adminSuccesses } from "#messages/dashboardMessages.ts";
+import { fileMessages } from "#messages/signInMessages.ts";
+import { errorMessage } from "#rules/errorMessage.ts";
+import { Choice } from "#ui/Choice.tsx";
+import { notify } from "#ui/notify.ts";
+import { ReadFailure } from "#ui/ReadFailure.tsx";
+
+const options = COPY_KBITS_PER_SECOND.map((kbits): [string, string] => [`${kbits}`, `${kbits}`]);
+
+/** How much is stored, and the bit rate of new listening copies. Nothing where an older database knows neither. */
+export function FilesSection() {
+  const client = useQueryClient();
+  const usage = useQuery({ ...fileUsageQuery, gcTime: 0 });
+  const choice = useMutation({
+    mutationFn: saveCopyKbits,
+    // The last press is sent last.
+    scope: { id: "copy bit rate" },
+    onSuccess: () => notify.success(adminSuccesses.copyRateSaved),
+    onError: (error) => notify.error(errorMessage(error)),
+    onSettled: () => client.invalidateQueries(fileUsageQuery),
+  });
+  const { data, error } = usage;
+  if (error?.message === "databaseOld") return null;
+  const chosen = choice.isPending ? choice.variables : data?.copy_kbits;
+  return (
+    <section className="flex flex-col gap-4 border-t border-line pt-6">
+      <h3 className="font-display font-semibold">Files</h3>
+      <ReadFailure query={usage} text={errorMessage(error, fileMessages.unavailable)} />
+      <p className="min-h-5 text-sm">
+        {data && fileMessages.stored(formatBytes(data.bytes), data.bytes > FREE_PLAN_BYTES)}
+      </p>
+      <Choice
+        label="New listening copies, in kbit/s"
+        options={options}
+        value={chosen ? `${chosen}` : null}
+        onChange={(kbits) => choice.mutate(Number(kbits) as CopyKbits)}
+      />
+      <p className="text-sm text-muted">{fileMessages.copies}</p>
+    </section>
+  );
+}
