@@ -17,6 +17,6 @@ export function leaveFrame(): boolean {
   const root = document.createElement("html");
   root.append(body);
   // The rest of the page is parsed into the old element, where no script runs. A stopped page is not painted in Chromium.
-  document.replaceChildren(root);
+  document.documentElement.replaceWith(root);
   return true;
 }
