@@ -3,7 +3,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import manifest from "./package.json" with { type: "json" };
 import { embeddedSupabase, startForBuild } from "./supabase/local/embeddedSupabase.ts";
-import { readCommitted, readVariables } from "./supabase/run/readVariables.ts";
+import { bandFileProblem, readCommitted, twoFilesSentence } from "./supabase/run/bandFile.ts";
+import { readVariables } from "./supabase/run/readVariables.ts";
 import { builtFilesPlugin } from "./vite/builtFilesPlugin.ts";
 import { requireEnvironment, stopBuild } from "./vite/requireEnvironment.ts";
 import { serviceWorker } from "./vite/serviceWorker.ts";
@@ -55,6 +56,7 @@ export default defineConfig({
       deny: [
         ".env",
         ".env.*",
+        "band.env",
         "*.{crt,pem,key,p12,pfx,cer,der}",
         ".npmrc",
         ".yarnrc.yml",
@@ -64,7 +66,7 @@ export default defineConfig({
     },
   },
   plugins: [
-    requireEnvironment(readVariables, readCommitted),
+    requireEnvironment({ readVariables, readCommitted, bandFileProblem, twoFilesSentence }),
     siteLanguage(readVariables),
     embeddedSupabase(),
     react(),

@@ -80,7 +80,7 @@ function valueProblem(values: EnvironmentValues): string | null {
   const text = (name: string) => textOf(values, name);
   const missing = requiredNames.filter((name) => text(name) === "");
   if (missing.length > 0)
-    return `Set ${missing.join(", ")} in .env.production, in .env or in the environment: see .env.example.`;
+    return `Set ${missing.join(", ")} in band.env (docs/going-live.md), in .env or in the environment.`;
   const malformed = Object.entries(mayBeRelative).flatMap(([name, isRelativeAllowed]) =>
     text(name) === "" || isUsableAddress(text(name), isRelativeAllowed) ? [] : [name],
   );

@@ -1,6 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { FRAMED_ID } from "../src/boot/contract.ts";
 import { environment, FIRST_ALBUMS } from "../src/config.ts";
 import type { CatalogueAlbum } from "../src/data/rows.ts";
+import { escapeHtml } from "../src/lib/printable.ts";
+import { framedMessage } from "../src/messages/frameMessages.ts";
 import * as english from "../src/messages/languages/en.ts";
 import type { Language } from "../src/messages/languages/language.ts";
 import * as siteMessages from "../src/messages/siteMessages.ts";
@@ -185,7 +188,9 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     addPolicy,
   ];
   const emailLinkScript = await compile("boot/firstOfSecure");
-  const takeLink: PageStep = (page) => insertScript(page, "</head>", emailLinkScript);
+  const framed = `<template id="${FRAMED_ID}">${escapeHtml(framedMessage)}</template>`;
+  const takeLink: PageStep = (page) =>
+    insertScript(insertBefore(page, "</head>", framed), "</head>", emailLinkScript);
   // The dashboard is in English.
   const secure = make(withoutReferrer, takeLink, ...hiddenSteps(english));
   const leaveMissingPage: PageStep = (page) => insertScript(page, "</head>", missingPageScript);

@@ -18,26 +18,44 @@ export function stopBuild(sentence: string): never {
   process.exit(1);
 }
 
-type Read = (mode: string, root: string) => NodeJS.Dict<string>;
+/** How the variables and the files with values are read: `supabase/run/` knows their names. */
+type Values = {
+  readVariables: (mode: string, root: string) => NodeJS.Dict<string>;
+  readCommitted: (mode: string, root: string) => NodeJS.Dict<string>;
+  bandFileProblem: (root: string) => string | null;
+  twoFilesSentence: (root: string) => string | null;
+};
 
 /** Stops a build that would publish a secret key, has no usable configuration, or is for a part of an address. */
-export function requireEnvironment(readVariables: Read, readCommitted: Read): Plugin {
+export function requireEnvironment(read: Values): Plugin {
+  let warning: string | null = null;
+  let warn: (sentence: string) => void = console.warn;
   return {
     name: "require-environment",
     config(userConfig, { command, mode }) {
       // Else a build in an environment that says "development" has chunks that its pages do not name.
       if (command === "build") process.env.NODE_ENV = "production";
       const root = userConfig.root ?? process.cwd();
-      const values = readVariables(mode, root);
+      const values = read.readVariables(mode, root);
       const isProduction = command === "build" && mode !== EMBEDDED_MODE;
       const problem =
         baseProblem(userConfig.base) ??
-        secretKeyProblem({ ...readCommitted(mode, root), ...values }) ??
+        secretKeyProblem(read.readCommitted(mode, root), () => true) ??
+        secretKeyProblem(values) ??
         languageProblem(values) ??
-        (isProduction ? readEnvironment(values).problem : null);
+        (isProduction ? (read.bandFileProblem(root) ?? readEnvironment(values).problem) : null);
+      if (problem) stopBuild(problem);
+      if (!isProduction) return;
+      warning = read.twoFilesSentence(root);
       // Vite reads the files after this, in another order, and lets the environment win.
-      if (!problem) return void (isProduction && Object.assign(process.env, values));
-      stopBuild(problem);
+      Object.assign(process.env, values);
+    },
+    configResolved({ logger }) {
+      warn = (sentence) => logger.warn(sentence);
+    },
+    // Hosts show the last lines.
+    closeBundle() {
+      if (warning) warn(warning);
     },
   };
 }

@@ -11,6 +11,9 @@ export const SCRIPTED_KEY = "scripted";
 /** The notice of a page whose script does not arrive. Hidden by `data-scripted`; the site's script removes it. */
 export const INCOMPLETE_ID = "incomplete";
 
+/** The element with the words that a page shows in a frame of another page, in front of its address. */
+export const FRAMED_ID = "framed";
+
 /** The element that holds the catalogue a build has written into the page, as JSON. */
 export const CATALOGUE_ELEMENT_ID = "known-catalogue";
 

@@ -6,7 +6,7 @@ export type FailureDetails = { fileName?: string; seconds?: number; cause?: stri
 
 /** For owners who build at a host, and for those with a terminal. */
 const newKey =
-  "Copy the publishable key (Supabase, Project Settings, API Keys) into VITE_SUPABASE_ANON_KEY (.env.production, .env or your host), and build again.";
+  "Copy the publishable key (Supabase, Project Settings, API Keys) into VITE_SUPABASE_ANON_KEY (band.env, .env or your host), and build again.";
 
 /** Also for builds and commands. */
 export const runSetup =

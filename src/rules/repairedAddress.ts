@@ -1,3 +1,5 @@
+import { HOME_PATH } from "../routes.ts";
+
 /** The parameters of this site's links and of Auth's. */
 const NAMES =
   "share|access_token|refresh_token|token_hash|token_type|expires_at|expires_in|type|error|error_code|error_description|message|code|album|track|t";
@@ -18,14 +20,26 @@ const BREAKS = /%(?:25)*(?:0[9ad]|20|3d|[89a-f][\da-f])|=|\s/gi;
 const TRAIL = /(?:[.,:;!'"<>()[\]{}*]|%(?:25)*(?:2[0-2789ace]|3[abce]|5[bd]|7[bd]|0[9ad]|[89a-f][\da-f]))+$/i;
 
 /** Whether a path is one of the pages that links are sent for. */
-export const isPageOfLinks = (path: string): boolean => /^\/(?:secure\/?|album\/[a-z0-9-]+)?$/.test(path);
+export const isPageOfLinks = (path: string): boolean => /^\/(?:secure|album\/[a-z0-9-]+)?$/.test(path);
+
+/**
+ * The path of a page that is asked for with ".html" or a slash at its end, which most hosts redirect; null for any other
+ * path. GitHub Pages serves the file, or the 404 page.
+ */
+export function pageOfPath(path: string): string | null {
+  if (path === "/index.html") return HOME_PATH;
+  return /^(\/(?:secure|(?:album|embed)\/[a-z0-9-]+))(?:\.html|\/)$/.exec(path)?.[1] ?? null;
+}
 
 /** Characters of the longest link, with some to spare. */
 const LONGEST = 8000;
 
 type Address = Pick<URL, "pathname" | "search" | "hash">;
 
-/** Path, query and fragment of a link as it was sent. Null where no mail gateway or program has changed it (decision 088). */
+/**
+ * Path, query and fragment of a link as it was sent. Null where no mail gateway or program has changed it (decision 088),
+ * and it is the page's own address.
+ */
 export function repairedAddress({ pathname, search, hash }: Address): string | null {
   const found = pathname + search + hash;
   if (found.length > LONGEST) return null;
@@ -40,7 +54,9 @@ export function repairedAddress({ pathname, search, hash }: Address): string | n
     return name + value.replace(TRAIL, "").replace(BREAKS, "");
   });
   const [path = ""] = repaired.split(/[?#]/, 1);
-  const page = path.replace(/(?:%(?:25)*(?:23|3f))+$/i, "").replace(TRAIL, "");
-  if (page !== path && isPageOfLinks(page)) repaired = page + repaired.slice(path.length);
+  const trimmed = path.replace(/(?:%(?:25)*(?:23|3f))+$/i, "").replace(TRAIL, "");
+  const page = pageOfPath(trimmed) ?? trimmed;
+  if (page !== path && (page !== trimmed || isPageOfLinks(page)))
+    repaired = page + repaired.slice(path.length);
   return repaired === found ? null : repaired;
 }

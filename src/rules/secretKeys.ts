@@ -1,11 +1,17 @@
 import type { EnvironmentValues } from "#environment.ts";
 
-/** One sentence when a value holds a secret, else null. Every value named VITE_… is written into the site's scripts. */
-export function secretKeyProblem(values: EnvironmentValues): string | null {
+/**
+ * One sentence when a value holds a secret, else null. `isPublished`: whether everybody can read a value of this name, as
+ * every VITE_… is written into the site's scripts. A database's password may be in others.
+ */
+export function secretKeyProblem(
+  values: EnvironmentValues,
+  isPublished = (name: string) => name.startsWith("VITE_"),
+): string | null {
   const names = Object.keys(values).filter(
     (name) =>
       holdsSecretKey(String(values[name])) ||
-      (name.startsWith("VITE_") && DATABASE_PASSWORD.test(String(values[name]))),
+      (isPublished(name) && DATABASE_PASSWORD.test(String(values[name]))),
   );
   return names.length > 0
     ? `${names.join(", ")} holds a secret key, a token or a password, which every visitor could read: use the publishable (or anon) key, and replace what was ever published.`

@@ -8,7 +8,7 @@ const help = `npm run backup -- DIR    copies all rows and files of the project 
 Run it again to continue after an interruption, or to fetch what changed. It holds no accounts.
 VITE_SUPABASE_URL may be in .env. Set SUPABASE_SECRET_KEY in this shell alone.`;
 
-/** `npm run backup -- DIR`: all rows and files of the project, into a folder (docs/going-live.md). */
+/** `npm run backup -- DIR`: all rows and files of the project, into a folder (docs/running.md). */
 export async function main(args: string[]): Promise<void> {
   const options = { help: { type: "boolean", default: false } } as const;
   const { values, positionals } = commandArguments({ args, allowPositionals: true, options }, help);

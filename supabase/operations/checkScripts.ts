@@ -7,6 +7,9 @@ type Files = Map<string, Answer>;
 
 const hostNotes = "See docs/going-live.md for your host: the build's `_headers` must be applied.";
 
+export const CACHED_CLAIM = "Hashed files are cached or revalidated";
+export const ENCODER_CLAIM = "The encoder of listening copies may run WebAssembly, and nothing else";
+
 /**
  * The hashed scripts and styles that a text names: in attributes, imports, and the addresses inside inline scripts,
  * whether full, from the root (as the build's list of chunks has them), or beside the script that names them. The build
@@ -78,15 +81,9 @@ export async function checkScripts(siteUrl: string, pages: Answer[]): Promise<Fi
       scripts.length === 0 ? "no script found in the pages" : firstOf(gone, "all are there"),
       "Publish the whole folder `dist`, as `npm run build` wrote it.",
     ),
+    finding(CACHED_CLAIM, keptIf(short.length === 0), all, firstOf(short, "yes"), hostNotes),
     finding(
-      "Hashed files are cached or revalidated",
-      keptIf(short.length === 0),
-      all,
-      firstOf(short, "yes"),
-      hostNotes,
-    ),
-    finding(
-      "The encoder of listening copies may run WebAssembly, and nothing else",
+      ENCODER_CLAIM,
       keptIf(problem === null),
       "the policy of the encoder's script",
       problem ?? "yes",

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { ALBUM_PAGES_PATH, albumPagePath, embedPath } from "#routes.ts";
-import { checkScripts } from "./checkScripts.ts";
+import { CACHED_CLAIM, checkScripts, ENCODER_CLAIM } from "./checkScripts.ts";
 import { type Finding, finding, isOutOfOrder, keptIf, unansweredBy } from "./finding.ts";
 import { type Answer, type LiveProject, request } from "./liveProject.ts";
-import { allowsFrames, forbidsFrames, foreignScripts } from "./scriptPolicy.ts";
+import { allowsFrames, ENCODER_MAY_MORE, forbidsFrames, foreignScripts } from "./scriptPolicy.ts";
 
 const hostNotes = "See docs/going-live.md for your host: the build's `_headers` must be applied.";
 
@@ -42,6 +42,43 @@ function ofEach(claim: string, pages: Page[], problemOf: (page: Answer) => strin
     wrong ? `${problemOf(wrong.answer)} on ${wrong.path}` : "yes",
     hostNotes,
   );
+}
+
+/** What only headers hold. */
+const ofHeaders = new Set([
+  ...[...headers, ...overHttps].map(([claim]) => claim),
+  "Content-Security-Policy: no page in a frame",
+  "Cross-Origin-Opener-Policy",
+  "Cross-Origin-Resource-Policy",
+  "Pages and service worker are revalidated",
+  "A missing hashed file is not cached",
+  CACHED_CLAIM,
+  ENCODER_CLAIM,
+]);
+
+/** GitHub Pages sends none of the site's headers, and a proxy before it may hide its name. */
+const isGitHubPages = ({ headers }: Answer) =>
+  headers.get("server") === "GitHub.com" || headers.has("x-github-request-id");
+
+/** At GitHub Pages, one line for all that it cannot hold. */
+function atHost(findings: Finding[], home: Answer): Finding[] {
+  if (!isGitHubPages(home)) return findings;
+  // An encoder that is gone, or may not run, is another matter.
+  const isOther = ({ claim, answer }: Finding) => claim === ENCODER_CLAIM && answer !== ENCODER_MAY_MORE;
+  const lost = findings.filter(
+    (one) => one.outcome === "broken" && ofHeaders.has(one.claim) && !isOther(one),
+  );
+  if (lost.length === 0) return findings;
+  return [
+    ...findings.filter((one) => !lost.includes(one)),
+    finding(
+      "GitHub Pages sends no header of the site's",
+      "lost",
+      "the answers above",
+      `not held: ${lost.map(({ claim }) => claim).join("; ")}`,
+      "Nothing is to be done there: docs/behaviour.md (10.17) says what that means. A host that reads `_headers` holds all.",
+    ),
+  ];
 }
 
 /** The host serves the site as built: pages, status 404, headers, caching, scripts, and nothing secret. */
@@ -83,7 +120,7 @@ export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
   const failed = [...all, ...players, list, ownWorker].find(({ answer }) => isOutOfOrder(answer));
   if (failed) return [unansweredBy("The site's host", served, `GET ${failed.path}`, failed.answer)];
   const sent = siteUrl.startsWith("https:") ? [...headers, ...overHttps] : headers;
-  return [
+  const findings = [
     ofEach("Every page is served at its address", [...pages, ...players], ({ status, headers }) =>
       status === 200 ? null : [status, headers.get("location")].filter(Boolean).join(" to "),
     ),
@@ -122,4 +159,5 @@ export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
       [...all, ...worker].map(({ answer }) => answer),
     )),
   ];
+  return ownPages[0] ? atHost(findings, ownPages[0].answer) : findings;
 }

@@ -15,7 +15,7 @@ const isAccess = ({ name }: DatabasePart) =>
   /^(row level security|policy|grants|function|trigger|column) /.test(name) &&
   !name.endsWith(" to service_role");
 
-/** An owner may add a webhook or a column, and may revoke the counting of listens (docs/going-live.md). */
+/** An owner may add a webhook or a column, and may revoke the counting of listens (docs/running.md). */
 const isAllowed = ({ name, change }: Difference) =>
   change === "ADDED"
     ? /^(trigger|column) /.test(name)

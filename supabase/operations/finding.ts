@@ -3,7 +3,8 @@ import { printable } from "#lib/printable.ts";
 import { projectSentence } from "#rules/projectSentence.ts";
 import type { Answer } from "./liveProject.ts";
 
-export type Outcome = "kept" | "broken" | "unknown";
+/** "lost": the host cannot keep it. */
+export type Outcome = "kept" | "broken" | "unknown" | "lost";
 
 /** One line of the list: the claim, what was tried, the response, and how to fix it or find out. */
 export type Finding = { claim: string; outcome: Outcome; tried: string; answer: string; fix: string };
@@ -65,7 +66,7 @@ export const isToBeRepeated = ({ fix }: Finding) => fix.includes(RUN_AGAIN);
 export const MIGRATE =
   "Dashboard, SQL Editor: run the whole of supabase/setup.sql. It applies what is missing.";
 
-const marks: Record<Outcome, string> = { kept: "ok  ", broken: "FAIL", unknown: "?   " };
+const marks: Record<Outcome, string> = { kept: "ok  ", broken: "FAIL", unknown: "?   ", lost: "no  " };
 
 /** Findings as a list, each with its fix below it, and a verdict. */
 export function formatFindings(findings: Finding[]): string {

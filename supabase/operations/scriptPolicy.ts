@@ -55,8 +55,12 @@ export const forbidsFrames = (page: Answer): boolean => ancestorsOf(page).includ
 /** True when the page may be framed anywhere: two policies add up, and X-Frame-Options counts where none names frames. */
 export const allowsFrames = (page: Answer): boolean => {
   const named = ancestorsOf(page).filter((ancestors) => ancestors !== undefined);
-  return named.length > 0 && named.every((ancestors) => ancestors === "*");
+  return named.length > 0
+    ? named.every((ancestors) => ancestors === "*")
+    : !page.headers.has("x-frame-options");
 };
+
+export const ENCODER_MAY_MORE = "more is allowed";
 
 /** What the encoder's own policy lacks, or allows beside WebAssembly, in a few words; null when nothing. */
 export function encoderProblem(script: Answer): string | null {
@@ -68,5 +72,5 @@ export function encoderProblem(script: Answer): string | null {
     (policy) =>
       policy.get("default-src")?.join() === "'none'" && sourcesOf(policy)?.join() === "'wasm-unsafe-eval'",
   );
-  return isClosed ? null : "more is allowed";
+  return isClosed ? null : ENCODER_MAY_MORE;
 }

@@ -92,7 +92,7 @@ describe("npm run go-live", { tags: ["slow"], timeout: 600_000 }, () => {
         band.api.projects = projects;
         const { status, said } = await goLive(band, { SUPABASE_ORG_ID: undefined, ...answers });
         expect(said).toContain(
-          `The project ${REF} is not in this account at Supabase. Sign in with the account that has it. If it was deleted, delete SUPABASE_PROJECT_REF and VITE_SUPABASE_URL from .env (and from .env.production), then run the command again.`,
+          `The project ${REF} is not in this account at Supabase. Sign in with the account that has it. If it was deleted, delete SUPABASE_PROJECT_REF and VITE_SUPABASE_URL from .env (and from band.env), then run the command again.`,
         );
         expect(status).toBe(12);
         await expectUntouched();
@@ -228,7 +228,7 @@ describe("npm run go-live", { tags: ["slow"], timeout: 600_000 }, () => {
     band.api.projects = [existing("ACTIVE_HEALTHY")];
     const answers = { SUPABASE_PROJECT_REF: REF, VITE_ARTIST_NAME: " " };
     const { status, said } = await goLive(band, answers);
-    expect(said).toContain("Set VITE_ARTIST_NAME in .env.production");
+    expect(said).toContain("Set VITE_ARTIST_NAME in band.env");
     expect(said).not.toContain("VITE_ARTIST_NAME: Set VITE_ARTIST_NAME");
     expect(status).toBe(18);
   });

@@ -14,6 +14,9 @@ import type { Site } from "./startSite.ts";
 /** The site built with the catalogue of its Supabase: its albums have pages. */
 export type PublishedSite = { url: string; close: () => Promise<void> };
 
+type Host = Awaited<ReturnType<typeof staticHost>>;
+type HostOf = (folder: string) => Host | Promise<Host>;
+
 /** The addresses of a published site and its Supabase, both of this machine. */
 type Addresses = { site: string; supabase: string };
 
@@ -46,11 +49,14 @@ export async function buildPublishedSite(): Promise<void> {
 
 /**
  * Serves the site with the seeded albums as a static host does, at an address of its own, which the site knows: a copy
- * of the one build, with the addresses of this site and its Supabase.
+ * of the one build, with the addresses of this site and its Supabase. Another host may be given.
  */
-export async function publishSite({ supabase, url: supabaseUrl }: Site): Promise<PublishedSite> {
+export async function publishSite(
+  { supabase, url: supabaseUrl }: Site,
+  hostOf: HostOf = staticHost,
+): Promise<PublishedSite> {
   await supabase.reset();
-  const { folder, serve, url, close } = await openHost();
+  const { folder, serve, url, close } = await openHost(hostOf);
   const old = JSON.parse(await readFile(addressesFile, "utf8")) as Addresses;
   await copyWithAddresses(join(master, "dist"), join(folder, "dist"), [
     [old.site, url],
@@ -95,15 +101,15 @@ export async function buildAndPublish(
 }
 
 /** A static host on a free port, and an empty folder for what it serves. */
-async function openHost() {
+async function openHost(hostOf: HostOf = staticHost) {
   const folder = await mkdtemp(join(tmpdir(), "published-site-"));
-  let host: Awaited<ReturnType<typeof staticHost>> = nothing;
+  let host: Host = nothing;
   const { url, close } = await listenOn((request, response) => host(request, response));
   return {
     folder,
     url,
     serve: async (name: string) => {
-      host = await staticHost(join(folder, name));
+      host = await hostOf(join(folder, name));
     },
     async close() {
       await close();

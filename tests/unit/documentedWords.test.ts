@@ -31,10 +31,36 @@ const behaviour = textOf("docs/behaviour.md").replace(/[\s\S]*?(?=^## 10)/m, "")
 
 /** Buttons, places and conditions of services, and what a page tells others: not words of the product. */
 const elsewhere = [
+  "Actions",
+  "Add file",
+  "Add permissions",
+  "Connect",
+  "Create new file",
+  "Custom domain",
+  "Discard commits",
+  "Enable workflow",
+  "Enforce HTTPS",
+  "Generate token",
+  "GitHub Actions",
+  "I understand my workflows, go ahead and enable them",
+  "Import a repository",
+  "Only select repositories",
+  "Pages",
+  "Project URL",
+  "Publish at GitHub Pages",
+  "Read and write",
+  "Run",
+  "Run and enable RLS",
+  "Run workflow",
+  "SQL Editor",
+  "Settings",
+  "Source",
+  "Update branch",
   "Add new project",
   "Add user",
   "Auto confirm user",
   "Begin setup",
+  "Build every day",
   "Build hooks",
   "Commit changes",
   "Content Security Policy",
@@ -74,9 +100,14 @@ const quotationsIn = (text: string) => [
 describe("what a document quotes is in the product, or is said to be another's", () => {
   test.each([
     ["behaviour.md, from section 10 on", behaviour],
-    ...["README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/architecture.md", "docs/going-live.md"].map(
-      (document): [string, string] => [document, textOf(document)],
-    ),
+    ...[
+      "README.md",
+      "CONTRIBUTING.md",
+      "SECURITY.md",
+      "docs/architecture.md",
+      "docs/going-live.md",
+      "docs/running.md",
+    ].map((document): [string, string] => [document, textOf(document)]),
   ])("%s", (_document, text) => {
     const unknown = quotationsIn(text).filter(
       (quoted) => !elsewhere.includes(quoted) && !partsOf(quoted).every((part) => product.includes(part)),
@@ -89,6 +120,7 @@ test.each([
   "README.md",
   "CONTRIBUTING.md",
   "docs/going-live.md",
+  "docs/running.md",
   "docs/behaviour.md",
   "docs/architecture.md",
 ])("every command, column and setting that %s names is there", (document) => {

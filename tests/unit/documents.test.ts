@@ -27,9 +27,14 @@ const sourceText = [...sourceFiles, ...readdirSync(".")]
 const filesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: "utf8" }).map((name) => join(folder, name));
 
+/** GitHub's page for a new file, from a document in docs/ of a fork. */
+const NEW_FILE = "../../../new/main?";
+
 /** The links of a document that lead to files of this repository: the file, and the heading if one is named. */
 function linksOf(document: string): { target: string; anchor: string }[] {
-  const text = readFileSync(document, "utf8").replace(/```[\s\S]*?```/g, "");
+  const text = readFileSync(document, "utf8")
+    .replace(/```[\s\S]*?```/g, "")
+    .replaceAll(NEW_FILE, "https:");
   return [...text.matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)#?([^)\s]*)\)/g)].map(
     ([, path = "", anchor = ""]) => ({
       target: path ? join(dirname(document), path) : document,
@@ -51,9 +56,12 @@ function headingsOf(document: string): string[] {
 }
 
 describe("the documents", () => {
-  test("README fits on a page or two, besides its map", () => {
-    const text = readFileSync("README.md", "utf8").replace(/(?<=## The map\s+)```.*?```/s, "");
-    expect(text.trimEnd().split("\n").length).toBeLessThanOrEqual(60);
+  const wordsIn = (document: string) => readFileSync(document, "utf8").trim().split(/\s+/).length;
+
+  test("README is read in five minutes, and going-live.md in fifteen", () => {
+    expect(readFileSync("README.md", "utf8").trimEnd().split("\n").length).toBeLessThanOrEqual(60);
+    expect(wordsIn("README.md")).toBeLessThanOrEqual(700);
+    expect(wordsIn("docs/going-live.md")).toBeLessThanOrEqual(2700);
   });
 
   test.each(documents)("every link of %s leads to a file and a heading that are there", (document) => {
@@ -64,8 +72,8 @@ describe("the documents", () => {
     expect(dead).toEqual([]);
   });
 
-  test("every file that README's map names is there", () => {
-    const map = /## The map\s+```\n(.*?)```/s.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
+  test("every file that the map names is there", () => {
+    const map = /## The map\s+```\n(.*?)```/s.exec(readFileSync("docs/architecture.md", "utf8"))?.[1] ?? "";
     const named = [...map.matchAll(/[\w.-]+\.(?:tsx?|mjs|sql|toml|html)\b/g)].map(([name]) => name);
     const present = new Set([...sourceFiles, ...readdirSync(".")].map((file) => basename(file)));
     expect(named.length).toBeGreaterThan(15);
@@ -82,6 +90,19 @@ describe("the documents", () => {
     };
     reach("README.md");
     expect([...reached].sort()).toEqual([...documents].sort());
+  });
+
+  test("the link to a new band.env brings the whole example, which names no value that there is not", () => {
+    const [, query = ""] =
+      /\]\(\.\.\/\.\.\/\.\.\/new\/main\?(\S+)\)/.exec(readFileSync("docs/going-live.md", "utf8")) ?? [];
+    const example = readFileSync("docs/examples/band.env", "utf8");
+    expect(Object.fromEntries(new URLSearchParams(query))).toEqual({ filename: "band.env", value: example });
+    const names = (text: string) => [...text.matchAll(/^VITE_\w+(?==)/gm)].map(([name]) => name).sort();
+    const known = names(readFileSync(".env.example", "utf8"));
+    expect(names(example).filter((name) => !known.includes(name))).toEqual([]);
+    expect(names(example)).toEqual(
+      expect.arrayContaining(["VITE_ARTIST_NAME", "VITE_LANGUAGE", "VITE_SUPABASE_URL"]),
+    );
   });
 
   test.each(decisionFiles)("decision %s has a number, a date, a status and its three parts", (name) => {

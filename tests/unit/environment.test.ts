@@ -25,7 +25,7 @@ test("the page's own origin may serve Supabase and the contact endpoint", () => 
 test("the problem names every value that is missing (§10.15)", () => {
   const { problem } = readEnvironment({ VITE_SUPABASE_URL: " " });
   expect(problem).toBe(
-    "Set VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY, VITE_CONTACT_ENDPOINT, VITE_ARTIST_NAME in .env.production, in .env or in the environment: see .env.example.",
+    "Set VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY, VITE_CONTACT_ENDPOINT, VITE_ARTIST_NAME in band.env (docs/going-live.md), in .env or in the environment.",
   );
 });
 

@@ -147,8 +147,8 @@ describe("the layers", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("the README's map names every folder, and none that is not there", () => {
-    const map = /## The map\s+```\n(.*?)```/s.exec(readFileSync("README.md", "utf8"))?.[1] ?? "";
+  test("the map names every folder, and none that is not there", () => {
+    const map = /## The map\s+```\n(.*?)```/s.exec(readFileSync("docs/architecture.md", "utf8"))?.[1] ?? "";
     const named = [...map.matchAll(/^ *([\w/-]+)\/ /gm)].map(([, folder]) => folder ?? "");
     const foldersIn = (folder: string) =>
       readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>

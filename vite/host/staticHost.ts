@@ -2,22 +2,16 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
+import { pageOfPath } from "../../src/rules/repairedAddress.ts";
 import { UPGRADE } from "./contentSecurityPolicy.ts";
 import { headersFor, readHeadersFile } from "./hostHeaders.ts";
 
 type Middleware = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** The addresses that hosts redirect to a page's own path. */
-const redirects = new Map([
-  ["/index.html", "/"],
-  ["/secure.html", "/secure"],
-  ["/secure/", "/secure"],
-]);
-
 /** The redirect of an address, with its query; null without one. */
 export function redirectOf(address: string): string | null {
   const [path = ""] = address.split("?", 1);
-  const target = redirects.get(path) ?? /^(\/(?:album|embed)\/[a-z0-9-]+)(?:\.html|\/)$/.exec(path)?.[1];
+  const target = pageOfPath(path);
   return target ? target + address.slice(path.length) : null;
 }
 

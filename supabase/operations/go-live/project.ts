@@ -132,7 +132,7 @@ export const project: Step = {
     const project = run.projects.find(({ ref }) => ref === wanted);
     if (!project && /^[a-z]{20}$/.test(wanted ?? ""))
       throw new Error(
-        `The project ${wanted} is not in this account at Supabase. Sign in with the account that has it. If it was deleted, delete SUPABASE_PROJECT_REF and VITE_SUPABASE_URL from .env (and from .env.production), then run the command again.`,
+        `The project ${wanted} is not in this account at Supabase. Sign in with the account that has it. If it was deleted, delete SUPABASE_PROJECT_REF and VITE_SUPABASE_URL from .env (and from band.env), then run the command again.`,
       );
     if (project) refusePaused(project);
     if (project?.status !== "ACTIVE_HEALTHY") return null;

@@ -41,7 +41,7 @@ describe("the languages are named", () => {
     expect(number, "CHANGELOG.md says how many languages there are.").toBe(numbers[codes.length - 10]);
   });
 
-  // Bands fill the file in: a change of it would meet theirs. So it may lack a later language, and names no other.
+  // It never changes (decision 107). So it may lack a later language, and names no other.
   test("in .env.production, none that there is not", () => {
     const list = named(".env.production", /^# The language of all that visitors read: (.*?)\. Empty/m).split(
       /, | or /,

@@ -97,7 +97,6 @@ test.each([
   "/?share=twitter",
   "/?x=a=3Db",
   "/secure?at=shows",
-  "/secure/",
   "/SECURE",
   "/%73ecure",
   "//",
@@ -108,6 +107,32 @@ test.each([
   "/secure#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid.",
   "/?message=hello%20there.",
 ])("%s is no link that was changed", (address) => expect(read(address)).toBeNull());
+
+test.each([
+  ["/secure/", "/secure"],
+  ["/secure.html?at=shows", "/secure?at=shows"],
+  [`/secure/#${SESSION}`, `/secure#${SESSION}`],
+  ["/secure.html%20", "/secure"],
+  ["/index.html", "/"],
+  [`/index.html#share=${TOKEN}`, `/#share=${TOKEN}`],
+  ["/album/low-tide/?track=2", "/album/low-tide?track=2"],
+  ["/album/low-tide.html", "/album/low-tide"],
+  ["/embed/low-tide/#?secret=a1", "/embed/low-tide#?secret=a1"],
+])("%s is the address of a page, %s", (address, page) => {
+  expect(read(address)).toBe(page);
+  expect(read(page)).toBeNull();
+});
+
+test.each([
+  "/album/",
+  "/embed/",
+  "/album.html",
+  "/secure//",
+  "/tour/",
+  "/tour.html",
+  "/404.html",
+  "/album/Low/",
+])("%s is none", (address) => expect(read(address)).toBeNull());
 
 test("an address that is longer than any link costs no time", () => {
   expect(read(`/#share=${".".repeat(500_000)}x`)).toBeNull();

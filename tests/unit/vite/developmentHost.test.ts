@@ -11,6 +11,7 @@ const SECRET = "nobody-outside-may-read-this";
 const secretFiles = [
   ".env",
   ".env.production",
+  "band.env",
   ".npmrc",
   "host.key",
   ".git/config",
