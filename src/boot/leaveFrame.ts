@@ -8,7 +8,8 @@ export function leaveFrame(): boolean {
   if (self === top) return false;
   const words = document.querySelector<HTMLTemplateElement>(`#${FRAMED_ID}`)?.content.textContent ?? "";
   const body = document.createElement("body");
-  body.style.cssText = "margin:0;padding:1em;background:#fff;color:#000;font:1em sans-serif";
+  body.style.cssText =
+    "margin:0;padding:1em;color-scheme:light;background:#fff;color:#000;font:1em sans-serif";
   const link = document.createElement("a");
   // The address of an email link holds its secret.
   link.textContent = location.origin + location.pathname;

@@ -23,7 +23,7 @@ const help = `npm run check:live           tries a published site as a stranger 
 
 It reads VITE_SUPABASE_URL, VITE_SUPABASE_ANON_KEY and VITE_CONTACT_ENDPOINT, from .env or the environment.
 With SUPABASE_ACCESS_TOKEN it compares the policies and rights of a hosted project with this repository's, instead of trying them.
-FAIL names what fixes it. ? could not be tried: most need an album with a cover and a track.
+FAIL names what fixes it. ? could not be tried: most need an album with a cover and a track. no: the host cannot hold it.
 Exit status: 0; 1 when something is to be fixed.`;
 
 export async function main(args: string[]): Promise<void> {

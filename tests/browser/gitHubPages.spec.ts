@@ -1,4 +1,6 @@
 // behaviour §10.14 §10.17
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { framedMessage } from "../../src/messages/frameMessages.ts";
@@ -11,6 +13,7 @@ import {
   expectPageErrors,
   skipMissing,
 } from "../support/browserTest.ts";
+import { siteFolders } from "../support/builtSite.ts";
 import { frameOf } from "../support/embedding.ts";
 import { firefox } from "../support/firefox.ts";
 import { pagesHost } from "../support/pagesHost.ts";
@@ -158,6 +161,17 @@ for (const engine of [firefox, webkit])
       await page.close();
     }
   });
+
+test("what is built may be uploaded to GitHub Pages: files and folders, no links, below 1 GB (§10.18)", async () => {
+  const folder = join(siteFolders.root, siteFolders.published, "dist");
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  expect(entries.filter((entry) => !entry.isFile() && !entry.isDirectory())).toEqual([]);
+  const files = await Promise.all(
+    entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => stat(join(parentPath, name))),
+  );
+  expect(files.filter(({ mode }) => (mode & 0o444) !== 0o444)).toEqual([]);
+  expect(files.reduce((bytes, { size }) => bytes + size, 0)).toBeLessThan(1e9);
+});
 
 test("check:live knows GitHub Pages, and says once what it cannot hold (§10.18)", async ({ pages, site }) => {
   const findings = await checkSite({

@@ -84,6 +84,19 @@ describe.runIf(programs)("supabase/setup.sql, run in an empty project", () => {
     expect((await editor.query("select title from public.albums")).rows).toEqual([{ title: "Kept" }]);
   });
 
+  // "Run and enable RLS" adds these statements, one for each table that the text makes.
+  test("may be run with row level security for each of its tables", async () => {
+    const [, editor] = await startProject();
+    const tables = [...script.matchAll(/create table (?:if not exists )?([\w.]+)/g)].map(([, name]) => name);
+    expect(tables.length).toBeGreaterThan(10);
+    const added = tables.map((name) => `alter table ${name} enable row level security;`).join("\n");
+    const [, other] = await startProject();
+    await other.query(script);
+    await editor.query(`${script}\n${added}`);
+    expect(compareParts(await partsOf(editor), await partsOf(other))).toEqual([]);
+    await editor.query(script);
+  });
+
   test("leaves to `supabase db push` nothing but later migrations", { tags: ["slow"] }, async () => {
     const [server, editor] = await startProject();
     await editor.query(script);

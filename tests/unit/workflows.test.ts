@@ -110,9 +110,11 @@ describe("pages.yml", () => {
 
   test("uploads the whole folder of the build, and keeps the files that it carries", () => {
     expect(workflow).toMatch(/path: dist\n +include-hidden-files: true\n/);
-    for (const text of [workflow, read("publish.yml")])
+    for (const text of [workflow, read("publish.yml")]) {
       expect(text).toMatch(
         /cache\/restore@.*\n[\s\S]*path: \.cache\/media[\s\S]*run: npm run build[\s\S]*cache\/save@.*\n[\s\S]*path: \.cache\/media/,
       );
+      expect(text.match(/actions\/cache/g)).toHaveLength(2);
+    }
   });
 });
