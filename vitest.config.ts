@@ -69,6 +69,7 @@ export default defineConfig({
             "tests/support/longWaits.ts",
             "tests/support/failOnConsoleError.ts",
             "tests/support/workerInProcess.ts",
+            "tests/support/hiddenByAttributes.ts",
             "tests/support/componentSetup.ts",
             "tests/support/endStandIns.ts",
           ],

@@ -36,7 +36,7 @@ export function fakeXhr(handle: (request: Asked) => Promise<Response>, sendingMs
     getResponseHeader(name: string) {
       return this.#answerHeaders.get(name);
     }
-    /** As in browsers it counts from `send`, whenever it is set. */
+    /** As in browsers it counts from `send`, whenever it is set, and ends nothing that has ended. */
     set timeout(ms: number) {
       this.#timeout = ms;
       this.#setTimer();
@@ -46,14 +46,23 @@ export function fakeXhr(handle: (request: Asked) => Promise<Response>, sendingMs
       if (this.#sentAt === null || this.#timeout === 0) return;
       const left = this.#sentAt + this.#timeout - performance.now();
       this.#timer = setTimeout(() => {
-        this.#isAborted = true;
+        this.#stop();
         this.ontimeout();
       }, left);
     }
-    abort() {
+    #end() {
       clearTimeout(this.#timer);
+      this.#sentAt = null;
+    }
+    #stop() {
+      this.#end();
       this.#isAborted = true;
-      this.onabort();
+    }
+    /** As in browsers it reports nothing before `send`, nor after the end. */
+    abort() {
+      const isSending = this.#sentAt !== null;
+      this.#stop();
+      if (isSending) this.onabort();
     }
     send(body: unknown = null) {
       this.#sentAt = performance.now();
@@ -77,13 +86,13 @@ export function fakeXhr(handle: (request: Asked) => Promise<Response>, sendingMs
     async #settle(body: unknown) {
       try {
         const answer = await handle({ ...this.#request, body });
-        clearTimeout(this.#timer);
+        this.#end();
         this.status = answer.status;
         this.responseText = await answer.text();
         this.#answerHeaders = answer.headers;
         if (!this.#isAborted) this.onload();
       } catch {
-        clearTimeout(this.#timer);
+        this.#end();
         if (!this.#isAborted) this.onerror();
       }
     }

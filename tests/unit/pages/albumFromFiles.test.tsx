@@ -80,9 +80,9 @@ async function drop(...entries: Entry[]): Promise<void> {
 }
 
 const lowWater = { album: "Low Water", albumArtist: "Ada", date: "2024-05-01" };
-const tide = entryOf("Low Water/a.flac", { ...lowWater, title: "Tide", track: 2, lyrics: "Out" });
-const ebb = entryOf("Low Water/b.flac", { ...lowWater, title: "Ebb", track: 1, seconds: 225.4 });
-const highWater = entryOf("Low Water/c.flac", { album: "High Water", title: "with picture" });
+const tide = entryOf("Low Water/a.mp3", { ...lowWater, title: "Tide", track: 2, lyrics: "Out" });
+const ebb = entryOf("Low Water/b.mp3", { ...lowWater, title: "Ebb", track: 1, seconds: 225.4 });
+const highWater = entryOf("Low Water/c.mp3", { album: "High Water", title: "with picture" });
 
 const field = (label: string) => screen.getByLabelText(label);
 const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } });
@@ -163,18 +163,18 @@ describe("a further drop while an album is proposed", () => {
   });
 
   test("leaves out what is in the list, and says so", async () => {
-    const live = entryOf("Low Water/l.flac", { ...lowWater, title: "Live", seconds: null });
+    const live = entryOf("Low Water/l.mp3", { ...lowWater, title: "Live", seconds: null });
     await drop(tide, live);
     await form();
     await screen.findByText("2 tracks");
     await drop(live, tide, ebb);
     await screen.findByText("3 tracks");
     expect(titles()).toEqual(["Tide", "Live", "Ebb"]);
-    expect(await toast('Already in the list: "a.flac", "l.flac".')).toBeVisible();
+    expect(await toast('Already in the list: "a.mp3", "l.mp3".')).toBeVisible();
   });
 
   test("of the same folder of several albums adds nothing", async () => {
-    const other = entryOf("High Water/h.flac", { ...lowWater, album: "High Water", title: "Foam" });
+    const other = entryOf("High Water/h.mp3", { ...lowWater, album: "High Water", title: "Foam" });
     await drop(tide, other);
     await form();
     await screen.findByText("1 track");
@@ -262,7 +262,7 @@ describe("files of an album that exists", () => {
   test("keep their artist where the album has none (§10.11)", async () => {
     vi.spyOn(uploads, "audioUpload").mockReturnValue({ ...endlessUpload, run: async () => "/1.mp3" });
     await create("Low Water", "");
-    await drop(entryOf("1.flac", { album: "Low Water", title: "Tide", artist: "Bo" }));
+    await drop(entryOf("1.mp3", { album: "Low Water", title: "Tide", artist: "Bo" }));
     fireEvent.click(await offer("Low Water"));
     await waitFor(() => expect(server.rows("tracks")).toMatchObject([{ title: "Tide", artist: "Bo" }]));
   });
@@ -278,7 +278,7 @@ describe("files of an album that exists", () => {
 });
 
 describe("a folder of several albums", () => {
-  const ebbTide = entryOf("x.flac", { album: "Ebb Tide", title: "Out" });
+  const ebbTide = entryOf("x.mp3", { album: "Ebb Tide", title: "Out" });
   const closeTracks = async () => {
     const dialog = await screen.findByRole("dialog", { name: /^Manage Tracks/ });
     await within(dialog).findAllByRole("progressbar");
@@ -334,8 +334,8 @@ describe("a folder of several albums", () => {
 
   test("two albums of one title show their artists", async () => {
     await drop(
-      entryOf("1.flac", { album: "Live", albumArtist: "Ada" }),
-      entryOf("2.flac", { album: "Live", albumArtist: "Bo" }),
+      entryOf("1.mp3", { album: "Live", albumArtist: "Ada" }),
+      entryOf("2.mp3", { album: "Live", albumArtist: "Bo" }),
     );
     const choice = await screen.findByLabelText("This folder holds 2 albums. Start with:");
     expect([...choice.querySelectorAll("option")].map(({ textContent }) => textContent)).toEqual([
@@ -485,7 +485,7 @@ describe("files that are chosen", () => {
     fireEvent.change(input);
     return input;
   }
-  const flac = new File([JSON.stringify(lowWater)], "01 Tide.flac");
+  const song = new File([JSON.stringify(lowWater)], "01 Tide.mp3");
 
   test("may be a folder where the browser has a picker for one; its hidden files are left out", async () => {
     expect(screen.queryByRole("button", { name: "Add album from a folder" })).not.toBeInTheDocument();
@@ -496,7 +496,7 @@ describe("files that are chosen", () => {
     const hidden = Object.defineProperty(new File(["x"], "b.wav"), "webkitRelativePath", {
       value: "Low Water/.cache/b.wav",
     });
-    expect(choose(flac, hidden)).toMatchObject({ webkitdirectory: true });
+    expect(choose(song, hidden)).toMatchObject({ webkitdirectory: true });
     await form();
     await waitFor(() => expect(titles()).toEqual(["Tide"]));
   });

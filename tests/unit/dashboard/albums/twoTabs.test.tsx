@@ -2,13 +2,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import type { AlbumFormValues } from "#dashboard/albums/albumDraft.ts";
 import { useAlbumEditor } from "#dashboard/albums/useAlbumEditor.ts";
 import { usePublication } from "#dashboard/albums/useAlbumQuestions.ts";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { Album } from "#data/rows.ts";
-import * as unusedFiles from "#data/uploads/removeUnusedFiles.ts";
 import { openDrafts } from "#lib/draftStorage.ts";
 import { linkDrafts } from "#rules/links.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
@@ -56,11 +55,6 @@ function openTabs(album = draftAlbum) {
   const server = stubSupabase({ albums: [{ ...album }] });
   return { server, a: openTab(album), b: openTab(album), row: () => server.rows("albums")[0] as Album };
 }
-
-beforeEach(() => {
-  const removal = vi.spyOn(unusedFiles, "removeUnusedFiles").mockResolvedValue();
-  return () => removal.mockRestore();
-});
 
 afterEach(() => openDrafts(null));
 
