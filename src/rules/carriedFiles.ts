@@ -28,3 +28,29 @@ export function carriedName(address: string | null, supabaseUrl: string): string
 }
 
 export const isSoundName = (name: string): boolean => name.startsWith("tracks/");
+
+/** What the site serves itself, as the build knew it. */
+export type CarriedMedia = {
+  /** Where: `/media/`, or the address of a copy elsewhere. It ends with a slash. */
+  base: string;
+  /** The names of the files below it. */
+  names: ReadonlySet<string>;
+  /** Whether sound is asked there first: its host answers byte ranges, which an audio element needs to seek. */
+  playsSound: boolean;
+};
+
+export const nothingCarried: CarriedMedia = { base: MEDIA_PATH, names: new Set(), playsSound: false };
+
+/** Where the site itself has a stored file; null where it has not. */
+export function carriedAddress(
+  address: string | null,
+  { base, names }: CarriedMedia,
+  supabaseUrl: string,
+): string | null {
+  const name = carriedName(address, supabaseUrl);
+  return name && names.has(name) ? base + name : null;
+}
+
+/** Where a picture is loaded: from the site where it has it, else from its own address. */
+export const pictureAddress = (address: string, carried: CarriedMedia, supabaseUrl: string): string =>
+  carriedAddress(address, carried, supabaseUrl) ?? address;
