@@ -90,14 +90,13 @@ export async function carriedMedia(
   return { media: { ...own, playsSound: problem === null }, files, fileOf };
 }
 
-/** What a page knows of it: the names of the rows that it holds. Undefined where nothing is carried. */
+/** What a page knows of it: the names of the rows that it holds. */
 export function carriedIn(
   { base, names, playsSound }: CarriedMedia,
   albums: readonly CatalogueAlbum[],
   band: BandSettings,
   supabaseUrl: string,
-): KnownCatalogue["carried"] {
+): NonNullable<KnownCatalogue["carried"]> {
   const all = storedAddresses(albums, band).flatMap((address) => carriedName(address, supabaseUrl) ?? []);
-  const own = [...new Set(all)].filter((name) => names.has(name));
-  return names.size > 0 ? { base, names: own, playsSound } : undefined;
+  return { base, names: [...new Set(all)].filter((name) => names.has(name)), playsSound };
 }

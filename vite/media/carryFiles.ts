@@ -63,6 +63,8 @@ export async function carryFiles(input: CarryInput): Promise<CarriedFiles> {
   let room = (isAtVercel ? VERCEL_MAX_BYTES : MAX_BYTES) - input.otherBytes;
   let readable = MAX_READ_BYTES;
   let readAgain = 0;
+  /** Once a file was too large for what is left no other is asked for: each answer costs traffic until it is refused. */
+  let isSpent = false;
   const fetchEarlier = whileAnswering();
   const fetchStored = whileAnswering();
 
@@ -82,12 +84,13 @@ export async function carryFiles(input: CarryInput): Promise<CarriedFiles> {
       readAgain += 1;
     }
     if (cannotRead && isSoundName(name)) throw new NotCarried(cannotRead);
+    if (isSpent) throw new NotCarried("later");
     return await fetchStored(path, {
       address: addresses.get(name) ?? "",
       allow(bytes) {
-        if (bytes > readable || !(there || hold(bytes))) return false;
-        readable -= bytes;
-        return true;
+        isSpent = bytes > readable || !(there || hold(bytes));
+        if (!isSpent) readable -= bytes;
+        return !isSpent;
       },
     });
   };

@@ -10,7 +10,7 @@ import { HEAD_BYTES, isOfFormat } from "./fileFormat.ts";
 export type CarriedFile = { bytes: number; sha256: string };
 
 /** Cloudflare takes no larger file (developers.cloudflare.com/workers/platform/limits). */
-export const MAX_FILE_BYTES = 25 * 2 ** 20;
+const MAX_FILE_BYTES = 25 * 2 ** 20;
 
 /** Milliseconds until an answer begins, and for a whole file. */
 const ANSWER_TIMEOUT_MS = 15_000;
