@@ -20,6 +20,15 @@ export type AlbumLink = { albumId: string; trackNumber: number | null; startAt?:
 export const ALBUM_PAGES_PATH = "/album/pages.json";
 export type AlbumPages = Record<string, string[]>;
 
+/** The build writes this file: all public rows as it read them (`KnownCatalogue`), with the pages of all albums. */
+export const CATALOGUE_FILE_PATH = "/catalogue.json";
+
+/**
+ * The file with the texts of an album's tracks: `lyrics` and `credits` by track id, as `fetchAlbumTexts` returns them. The
+ * build writes it where the album has any.
+ */
+export const albumTextsPath = (slug: string): string => `/album/${slug}.texts.json`;
+
 /** The path of an album's own page: the public page with that album. */
 export const albumPagePath = (slug: string): string => `/album/${slug}`;
 

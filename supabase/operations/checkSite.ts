@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ALBUM_PAGES_PATH, albumPagePath, embedPath } from "#routes.ts";
+import { checkCarried } from "./checkCarried.ts";
 import { CACHED_CLAIM, checkScripts, ENCODER_CLAIM } from "./checkScripts.ts";
 import { type Finding, finding, isOutOfOrder, keptIf, unansweredBy } from "./finding.ts";
 import { type Answer, type LiveProject, request } from "./liveProject.ts";
@@ -109,7 +110,7 @@ export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
   const pages = [...ownPages, ...albumPages];
   const unknown = await read(`/${randomUUID()}`, "an unknown path");
   const missing = await Promise.all(
-    ["/assets", "/workers"].map((folder) =>
+    ["/assets", "/workers", "/media/tracks"].map((folder) =>
       read(`${folder}/${randomUUID()}.js`, `an unknown path in ${folder}`),
     ),
   );
@@ -154,6 +155,7 @@ export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
       missing.find(({ answer }) => isKept(answer))?.answer.headers.get("cache-control") ?? "not cached",
       "A visitor who comes during a deployment would keep a dead page. Send a year's cache with files that are there alone: the build's `_headers`, or docs/examples/nginx.conf as it is now.",
     ),
+    ...(await checkCarried(siteUrl)),
     ...(await checkScripts(
       siteUrl,
       [...all, ...worker].map(({ answer }) => answer),

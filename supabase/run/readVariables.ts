@@ -21,6 +21,9 @@ export function readVariables(mode: string, root: string, prefixes: string | str
     for (const [name, value] of Object.entries(layer))
       if (isRead(name) && !isBlank(value)) values[name] = value;
   values.VITE_SITE_URL ||= addressAtHost();
+  // Netlify's plan meters what visitors load from the site. `npm run go-live` has written the host into `.env`.
+  const { SITE_HOST } = loadEnv("own", root, "SITE_HOST");
+  if (process.env.NETLIFY || SITE_HOST === "netlify") values.VITE_MEDIA ||= "off";
   return values;
 }
 

@@ -65,6 +65,10 @@ export type SiteMistake = {
   headers?: (rules: HeaderRules) => HeaderRules;
 };
 
+/** What the site has a copy of. */
+const carriedCover = "covers/1763712000001.webp";
+export const carriedSong = "tracks/1763712000002.mp3";
+
 const script = "/assets/index-a1b2c3.js";
 
 /** Writes a small site as a build leaves it in an empty folder: "/" painted, its script named by an inline one. */
@@ -102,6 +106,11 @@ async function writeBuiltSite(
     "assets/tracks-5e6f7a.js": 'new Worker("/workers/encoder-7a8b9c.js")',
     "workers/encoder-7a8b9c.js": "console.log('encoder')",
     "assets/index-d4e5f6.css": "body{}",
+    "catalogue.json": JSON.stringify({
+      carried: { base: "/media/", names: [carriedCover, carriedSong], playsSound: true },
+    }),
+    [`media/${carriedCover}`]: "a cover",
+    [`media/${carriedSong}`]: "a song",
     ...files,
   };
   const hashedFiles = Object.keys(built).flatMap((name) =>

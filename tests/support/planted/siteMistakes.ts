@@ -1,5 +1,5 @@
 import type { HeaderRules } from "../../../vite/host/hostHeaders.ts";
-import type { SiteMistake } from "../publishedProject.ts";
+import { carriedSong, type SiteMistake } from "../publishedProject.ts";
 import type { Mistake } from "./databaseMistakes.ts";
 
 type PublishedMistake = Mistake & SiteMistake;
@@ -32,6 +32,7 @@ const REVALIDATED = "Pages and service worker are revalidated";
 const SERVED = "Every page is served at its address";
 const KEPT = "Hashed files are cached or revalidated";
 const MISSING = "A missing hashed file is not cached";
+const COPIES = "The site's own copies of files are sent as files";
 const NO_KEY = "The site contains no secret key";
 
 const serviceRole = `eyJhbGciOiJIUzI1NiJ9.${Buffer.from('{"role":"service_role"}').toString("base64url")}.c2lnbmF0dXJl`;
@@ -47,6 +48,9 @@ const missing: [pattern: string, header: string, ...found: string[]][] = [
   ["/", "Cache-Control", REVALIDATED],
   ["/sw.js", "Cache-Control", REVALIDATED],
   ["/assets/index-a1b2c3.js", "Cache-Control", KEPT],
+  ["/media/*", POLICY, COPIES],
+  ["/media/*", "Access-Control-Allow-Origin", COPIES],
+  ["/media/tracks/*", "X-Robots-Tag", COPIES],
 ];
 
 const SANDBOX = "Album pages open from players in a sandbox";
@@ -58,6 +62,7 @@ const others: [mistake: string, pattern: string, header: string, value: string, 
   ["a second policy on the players' path", "/*", POLICY, "frame-ancestors 'none'", FRAMES],
   ["pages that any site may frame", "/album/*", POLICY, framed, NO_FRAME],
   ["a year's cache for what is missing", "/assets/*", "Cache-Control", "public, max-age=31536000", MISSING],
+  ["a year's cache for missing songs", "/media/*", "Cache-Control", "public, max-age=31536000", MISSING],
   ["a cache for missing workers", "/workers/*", "Cache-Control", "max-age=600", MISSING],
   ["an encoder that may ask other machines", "/workers/*", POLICY, "script-src 'wasm-unsafe-eval'", ENCODER],
 ];
@@ -68,6 +73,7 @@ const files: [mistake: string, path: string, content: string | null, found: stri
   ["no page of an album", "album/tidal-memory.html", null, SERVED],
   ["no player of an album", "embed/tidal-memory.html", null, SERVED],
   ["a script that was not published", "assets/dialog-0a1b2c.js", null, "Every script loads"],
+  ["a copy of a song that was not published", `media/${carriedSong}`, null, COPIES],
   ["a secret key in a script", "assets/late-3d4e5f.js", 'const key="sb_secret_0123456789abcdef"', NO_KEY],
   [
     "a secret key in a page",

@@ -158,6 +158,26 @@ VITE_SITE_URL=
   });
 
   test.each([
+    ["Netlify builds it", {}, { NETLIFY: "true" }, "off"],
+    [
+      "Netlify builds it, and there is an address",
+      { VITE_MEDIA: "https://files.example/" },
+      { NETLIFY: "true" },
+      "https://files.example/",
+    ],
+    ["go-live uploads it to Netlify", { SITE_HOST: "netlify" }, {}, "off"],
+    ["a workflow uploads it to Netlify", {}, { SITE_HOST: "netlify" }, "off"],
+    ["another host has it", { SITE_HOST: "cloudflare" }, {}, undefined],
+  ])("copies of files are beside the site, but where %s (§10.27)", async (_name, own, variables, media) => {
+    const lines = Object.entries(own).map(([name, value]) => `${name}=${value}`);
+    const values = await valuesOf(
+      { ".env.production": filled, ".env": lines.join("\n") },
+      variables as Record<string, string>,
+    );
+    expect(values.VITE_MEDIA).toBe(media);
+  });
+
+  test.each([
     ["Netlify", { NETLIFY: "true", URL: "https://band.netlify.app" }, "https://band.netlify.app"],
     ["Vercel", { VERCEL_PROJECT_PRODUCTION_URL: "band.vercel.app" }, "https://band.vercel.app"],
     ["Cloudflare Pages", { CF_PAGES_URL: "https://0a1b2c3d.band.pages.dev" }, "https://band.pages.dev"],

@@ -1,0 +1,55 @@
+const PUBLIC_PATH = "/storage/v1/object/public/";
+
+/** How the site names its files: by their moment in milliseconds, or a uuid. */
+const KEY = "(?:\\d{13}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})";
+
+/**
+ * What the site may serve at its own address. No SVG, HTML or PDF, whose scripts would then be the site's own: they could
+ * read the owner's session.
+ */
+const CARRIED = new RegExp(
+  `^(?:album-covers/((?:covers|site)/${KEY}\\.(?:jpe?g|png|webp|avif|gif))|audio-tracks/(tracks/${KEY}\\.(?:mp3|m4a|ogg|opus|wav|flac)))$`,
+  "i",
+);
+
+/** The path of the files that a build carries. */
+export const MEDIA_PATH = "/media/";
+
+/**
+ * The name below `/media/` of a stored file, `tracks/1700000000000.mp3`; null for what the site must not serve. In: the
+ * address in a row, and Supabase's, which may be empty for the page's own.
+ */
+export function carriedName(address: string | null, supabaseUrl: string): string | null {
+  const folder = supabaseUrl + PUBLIC_PATH;
+  if (!address?.startsWith(folder)) return null;
+  const [, picture, sound] = CARRIED.exec(address.slice(folder.length)) ?? [];
+  return picture ?? sound ?? null;
+}
+
+export const isSoundName = (name: string): boolean => name.startsWith("tracks/");
+
+/** What the site serves itself, as the build knew it. */
+export type CarriedMedia = {
+  /** Where: `/media/`, or the address of a copy elsewhere. It ends with a slash. */
+  base: string;
+  /** The names of the files below it. */
+  names: ReadonlySet<string>;
+  /** Whether sound is asked there first: its host answers byte ranges, which an audio element needs to seek. */
+  playsSound: boolean;
+};
+
+export const nothingCarried: CarriedMedia = { base: MEDIA_PATH, names: new Set(), playsSound: false };
+
+/** Where the site itself has a stored file; null where it has not. */
+export function carriedAddress(
+  address: string | null,
+  { base, names }: CarriedMedia,
+  supabaseUrl: string,
+): string | null {
+  const name = carriedName(address, supabaseUrl);
+  return name && names.has(name) ? base + name : null;
+}
+
+/** Where a picture is loaded: from the site where it has it, else from its own address. */
+export const pictureAddress = (address: string, carried: CarriedMedia, supabaseUrl: string): string =>
+  carriedAddress(address, carried, supabaseUrl) ?? address;
