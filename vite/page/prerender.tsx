@@ -3,6 +3,7 @@ import { StaticRouter } from "react-router-dom";
 import { App } from "../../src/App.tsx";
 import { INCOMPLETE_ID, PRERENDERED_KEY, ROOT_ID, SCRIPTED_KEY } from "../../src/boot/contract.ts";
 import { environment } from "../../src/config.ts";
+import { learnCarried } from "../../src/data/carriedMedia.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
 import type { Language } from "../../src/messages/languages/language.ts";
@@ -69,6 +70,7 @@ const withoutButtons = `${scriptless} button:not(ol>li>:first-child){display:non
 
 /** Renders "/" into `#root` for its script to hydrate, with the album of an album's page selected. */
 export function withHomePage(page: Page, known: KnownCatalogue | null, albumId: string | null): Page {
+  learnCarried(known?.carried);
   const slug = albumId && known?.pages?.[albumId]?.[0];
   const markup = renderToString(
     <StaticRouter location={slug ? albumPagePath(slug) : HOME_PATH}>
