@@ -9,7 +9,7 @@ import { catalogueInPage, fetchAlbumPages } from "#data/knownCatalogue.ts";
 import { closeLocalStorageWhile } from "#lib/browserStorage.ts";
 import { reloadWhenOutdated } from "#lib/reloadNewest.ts";
 import { HOME_PATH, isHomePath } from "#routes.ts";
-import { beginReading } from "#site/catalogue/useHomepageData.ts";
+import { beginReading } from "#site/catalogue/readCatalogue.ts";
 import { App } from "./App.tsx";
 
 const path = location.pathname;
