@@ -82,7 +82,7 @@ function useCatalogue(known: KnownCatalogue | null, readRest: () => void) {
         newestRead.current.endedAt = navigator.onLine ? Date.now() : 0;
         if (isInBackground) return;
         console.error("The albums could not be read:", error);
-        stored = [...stored, ...(known?.carried ? await readBuilt() : [])];
+        stored = [...stored, ...(known ? await readBuilt() : [])];
         const { shownAt } = newestRead.current;
         const [newest] = stored.filter(({ readAt }) => readAt >= shownAt).sort((a, b) => b.readAt - a.readAt);
         if (isAnswered) return;
