@@ -28,6 +28,13 @@ function isUsableAddress(address: string, isRelativeAllowed: boolean): boolean {
   }
 }
 
+/** An address of http that is not this machine's. */
+const UNENCRYPTED = /^http:\/\/(?!(\w+\.)?localhost\b|127\.|\[)/i;
+
+/** Whether files have addresses below it. */
+const isFolderAddress = (address: string) =>
+  isUsableAddress(address, false) && !/[?#]/.test(address) && !UNENCRYPTED.test(address);
+
 /** One sentence about an address that is not the project's own one, or null. */
 export function addressProblem(supabaseUrl: string): string | null {
   // Supabase shows addresses of its parts too, and those of its dashboard are at hand.
@@ -70,6 +77,8 @@ function environmentOf(values: EnvironmentValues) {
     language: text("VITE_LANGUAGE", "en"),
     /** The band's own sentence; empty for that of every site. */
     siteDescription: text("VITE_SITE_DESCRIPTION"),
+    /** Where the site's own copies of public files are: empty for beside the site, "off" for nowhere, or an address. */
+    media: text("VITE_MEDIA"),
   };
 }
 
@@ -92,7 +101,9 @@ function valueProblem(values: EnvironmentValues): string | null {
   if (problem) return problem;
   if (text("VITE_SITE_URL") && !/^\w+:\/\/[^/?#]+\/*$/.test(text("VITE_SITE_URL")))
     return "VITE_SITE_URL must end after the domain, such as https://your-band.example: the site needs the root of its address.";
-  if (/^http:\/\/(?!(\w+\.)?localhost\b|127\.|\[)/i.test(text("VITE_CONTACT_ENDPOINT")))
+  if (!["", "off"].includes(text("VITE_MEDIA")) && !isFolderAddress(text("VITE_MEDIA")))
+    return 'VITE_MEDIA is "off", empty, or the full address of a folder, such as https://files.example/media: see .env.example.';
+  if (UNENCRYPTED.test(text("VITE_CONTACT_ENDPOINT")))
     return "VITE_CONTACT_ENDPOINT must begin with https://: browsers send nothing from the site to http://.";
   const [name, words] =
     Object.entries(switches).find(([each, allowed]) => !["", ...allowed].includes(text(each))) ?? [];

@@ -8,13 +8,16 @@ import {
   ALBUM_PAGES_PATH,
   albumAddress,
   albumPagePath,
+  albumTextsPath,
   CALENDAR_PATH,
+  CATALOGUE_FILE_PATH,
   EMBED_GONE_PATH,
   embedPath,
 } from "../src/routes.ts";
 import { albumSlugs } from "../src/rules/albumSlugs.ts";
 import { legalNames, noBandSettings, noLegalTexts } from "../src/rules/bandSettings.ts";
 import { calendarFile } from "../src/rules/calendarFile.ts";
+import { carriedName, MEDIA_PATH } from "../src/rules/carriedFiles.ts";
 import { isPlayable } from "../src/rules/embedCode.ts";
 import { endOfShow } from "../src/rules/showDays.ts";
 import { embedFiles } from "./embed/embedFiles.ts";
@@ -38,7 +41,9 @@ import {
   type PageDescription,
 } from "./identity/pageDescription.ts";
 import { type AddressOf, albumWithTracks, showEvents, structuredData } from "./identity/structuredData.ts";
-import { catalogueOf, markFile, updatesOf } from "./page/builtCatalogue.ts";
+import { carriedIn, carriedMedia } from "./media/carriedMedia.ts";
+import { LIST_FILE, writeList } from "./media/earlierFiles.ts";
+import { catalogueOf, markFile, textsOf, updatesOf } from "./page/builtCatalogue.ts";
 import { SERVICE_WORKER_LISTENERS_FILE, serviceWorkerListeners } from "./page/compiledServiceWorker.ts";
 import { headElements, inLanguage } from "./page/head.ts";
 import { homePageSteps } from "./page/homePage.ts";
@@ -62,6 +67,10 @@ export type BuildInput = {
   assets: SiteAssets;
   /** The files with a hash in their names, from the root. */
   hashedFiles: readonly string[];
+  /** What the bundle has. */
+  bundleBytes: number;
+  /** The folder of the built site. */
+  folder: string;
   /** The browsers that inline scripts are compiled for. */
   target: string[] | string | false;
   /** Where this build reads the catalogue. Nothing is asked when it is relative. */
@@ -69,9 +78,14 @@ export type BuildInput = {
   /** Writes a file at once: those of a thousand albums do not fit into memory beside the bundle. */
   write: (fileName: string, source: string | Uint8Array) => Promise<void>;
   warn: (sentence: string) => void;
+  /** What the build found out, in its log. */
+  say: (sentence: string) => void;
   /** Ends the build. */
   stop: (sentence: string) => never;
 };
+
+/** About what an album adds to a site: its page, player, preview and texts. */
+const ALBUM_BYTES = 250e3;
 
 const withHead =
   (description?: PageDescription): PageStep =>
@@ -111,6 +125,10 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     allAlbums,
     await earlierAlbumPages(allAlbums.length > 0 ? siteUrl : "", input.warn),
   );
+  const { media, files, fileOf } = await carriedMedia(catalogue, FIRST_ALBUMS, environment, {
+    ...input,
+    otherBytes: input.bundleBytes + allAlbums.length * ALBUM_BYTES,
+  });
   const slugOf = (albumId: string) => slugs.get(albumId)?.[0] ?? "";
   const addressOf: AddressOf = (albumId, trackNumber = 0) =>
     siteUrl && albumAddress(siteUrl, { albumId, trackNumber }, slugOf(albumId));
@@ -137,6 +155,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
       // In album pages too, which show the link to them from the start.
       shows: comingShows,
       pages: Object.fromEntries(shown.map(({ id }) => [id, slugs.get(id) ?? []])),
+      carried: carriedIn(media, shown, band, environment.supabaseUrl),
     };
   const homeSteps = await homePageSteps(assets, compile);
   const events = comingShows[0] ? linkedData({ "@graph": showEvents(environment, comingShows) }) : "";
@@ -145,7 +164,9 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     (page) => insertBefore(page, "</body>", events),
   ]);
   // A preview's address must be a full one.
-  const previews = await albumPreviews(siteUrl ? allAlbums : [], input);
+  const pictures = { ...input, fileOf };
+  const previews = await albumPreviews(siteUrl ? allAlbums : [], pictures);
+  const texts = await textsOf(allAlbums, input);
   const missingPageScript = await compile("boot/firstOf404");
   const embed = await embedFiles(environment, band.look.hue, compile, missingPageScript);
   // The site's: the first cover, else the band's picture.
@@ -161,11 +182,13 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     );
     const player = hasPlayer && embed.html(album, slugOf(album.id));
     const oEmbed = hasPlayer && preview && embed.json(album, slugOf(album.id), preview.name);
+    const ofTracks = texts.get(album.id);
     // A page that an album had before is the same file: it names the present address.
     for (const slug of slugs.get(album.id) ?? []) {
       await input.write(`${albumPagePath(slug).slice(1)}.html`, page.html);
       if (player) await input.write(`${embedPath(slug).slice(1)}.html`, player);
       if (oEmbed) await input.write(`${embedPath(slug).slice(1)}.json`, oEmbed);
+      if (ofTracks) await input.write(albumTextsPath(slug).slice(1), ofTracks);
     }
     if (!preview) continue;
     const picture = await readFile(preview.file);
@@ -173,7 +196,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     await input.write(preview.name, picture);
   }
 
-  if (siteUrl) firstPreview ??= await sitePreview(band.look.picture, input);
+  if (siteUrl) firstPreview ??= await sitePreview(band.look.picture, pictures);
 
   const hiddenSteps = (words: Language): PageStep[] => [
     inLanguage(words.language),
@@ -194,7 +217,10 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const builtAt = new Date();
   // For what names full addresses.
   const updates = siteUrl && allAlbums.length > 0 ? await updatesOf(input) : new Map<string, string>();
-  const sizes = await fileSizes(siteUrl ? sizedAddresses(allAlbums, input.supabaseUrl) : [], input);
+  const sizes = await fileSizes(siteUrl ? sizedAddresses(allAlbums, input.supabaseUrl) : [], {
+    ...input,
+    known: (address) => files.get(carriedName(address, input.supabaseUrl) ?? "")?.bytes,
+  });
   const albumChanges = allAlbums.map((album): [string, string | undefined] => [
     addressOf(album.id),
     momentsOf(album, updates)?.updated,
@@ -207,6 +233,10 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     [`${EMBED_GONE_PATH.slice(1)}.html`]: embed.gone,
     [SERVICE_WORKER_LISTENERS_FILE]: await serviceWorkerListeners(assets, compile),
     ...mark,
+    ...(catalogue && {
+      [CATALOGUE_FILE_PATH.slice(1)]: JSON.stringify({ ...known(allAlbums), shows, legalMarkup: undefined }),
+    }),
+    ...(environment.media !== "off" && { [`${MEDIA_PATH.slice(1)}${LIST_FILE}`]: writeList(files) }),
     [ALBUM_PAGES_PATH.slice(1)]: JSON.stringify(Object.fromEntries(slugs)),
     _headers: writeHeadersFile(
       hostHeaders({

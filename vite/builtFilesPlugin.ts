@@ -44,6 +44,7 @@ export function builtFilesPlugin(startSupabase?: StartSupabase, stop = throwIt):
   let assets: SiteAssets | undefined;
   // Shown when the build is done, below the list of files: hosts show the last lines.
   const warnings: string[] = [];
+  const findings: string[] = [];
 
   return {
     name: "built-files",
@@ -88,6 +89,8 @@ export function builtFilesPlugin(startSupabase?: StartSupabase, stop = throwIt):
           template: await readFile(resolve(config.root, "index.html"), "utf8"),
           assets,
           hashedFiles: hashedFilesOf(bundle, assets),
+          bundleBytes: bytesOf(bundle),
+          folder: resolve(config.root, config.build.outDir),
           target: config.build.target,
           supabaseUrl: started?.url ?? supabaseUrl,
           write: async (fileName, source) => {
@@ -95,6 +98,7 @@ export function builtFilesPlugin(startSupabase?: StartSupabase, stop = throwIt):
             await mkdir(dirname(file), { recursive: true });
             await writeFile(file, source);
           },
+          say: (sentence) => void findings.push(printableLines(sentence)),
           warn: (sentence) => void warnings.push(printableLines(sentence)),
           stop,
         }).finally(() => started?.close());
@@ -104,6 +108,7 @@ export function builtFilesPlugin(startSupabase?: StartSupabase, stop = throwIt):
       },
     },
     closeBundle() {
+      for (const sentence of findings.splice(0)) config.logger.info(sentence);
       for (const sentence of warnings.splice(0)) config.logger.warn(sentence);
     },
     configureServer({ middlewares }) {
@@ -127,6 +132,12 @@ function hashedFilesOf(bundle: Rollup.OutputBundle, { script, modules, stylesFil
   );
   return [...new Set([script, ...modules, stylesFile, ...names.map((name) => `/${name}`)])];
 }
+
+const bytesOf = (bundle: Rollup.OutputBundle): number =>
+  Object.values(bundle).reduce(
+    (sum, file) => sum + Buffer.byteLength(file.type === "chunk" ? file.code : file.source),
+    0,
+  );
 
 /** The configuration of a build or a server, with the values of other plugins (`define`). */
 function builtEnvironment({ env, define = {} }: ResolvedConfig): Environment {

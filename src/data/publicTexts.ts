@@ -17,6 +17,14 @@ export async function fetchKnownTexts(client: PublicClient, albumId: string): Pr
   return rows.map(({ id, track_texts }) => ({ ...track_texts, id: String(id) }));
 }
 
+/** Reads the ids of the albums with texts, for the build. Throws the API's error. */
+export async function fetchAlbumsWithTexts(client: PublicClient): Promise<Set<string>> {
+  const rows = await readAllRows(() =>
+    client.from("tracks").select("id, album_id, track_texts!inner(track_id)", { count: "exact" }).order("id"),
+  );
+  return new Set(rows.map(({ album_id }) => String(album_id)));
+}
+
 /** Reads the texts of all tracks of an album that have any, by track id. Throws the API's error. */
 export async function fetchAlbumTexts(client: Pick<PublicClient, "from">, albumId: string) {
   const rows = await readAllRows(() =>

@@ -12,9 +12,8 @@ const CARRIED = new RegExp(
   "i",
 );
 
-/** The path of the files that a build carries, and of their list. */
+/** The path of the files that a build carries. */
 export const MEDIA_PATH = "/media/";
-export const MEDIA_LIST_PATH = "/media.json";
 
 /**
  * The name below `/media/` of a stored file, `tracks/1700000000000.mp3`; null for what the site must not serve. In: the

@@ -14,6 +14,9 @@ export function readVariables(mode: string, root: string, prefixes: string | str
   // Of no mode's own file.
   for (const [name, value] of Object.entries(loadEnv("own", root, prefixes))) if (value) values[name] = value;
   if (!("VITE_SITE_URL" in process.env)) values.VITE_SITE_URL ||= addressAtHost();
+  // Netlify's plan meters what visitors load from the site. `npm run go-live` has written the host into `.env`.
+  const { SITE_HOST } = loadEnv("own", root, "SITE_HOST");
+  if (process.env.NETLIFY || SITE_HOST === "netlify") values.VITE_MEDIA ||= "off";
   return values;
 }
 

@@ -33,6 +33,7 @@ function supabaseWith({ status = 200, deployed = ownSite, countsChanges, ...tabl
   const rowsOf: Record<string, object[] | null | undefined> = tables;
   return listenOn((request, response) => {
     if (request.url === ALBUM_PAGES_PATH) return deployed(request, response);
+    if (!request.url?.startsWith("/rest/")) return ownSite(request, response);
     if (request.url?.endsWith("/rpc/build_mark")) {
       response.writeHead(countsChanges ? 200 : 404, { "Content-Type": "application/json" });
       response.end(
@@ -59,19 +60,8 @@ function supabaseWith({ status = 200, deployed = ownSite, countsChanges, ...tabl
   });
 }
 
-/**
- * Builds the site's pages and what goes with them into a folder, with a script of one line and a style sheet of two
- * rules in place of the site's.
- * In: an empty folder, what Supabase answers, the environment, and the text of `.env`. Out: the files, what the build
- * warned of, and the site's address. Throws what ended the build.
- */
-export async function buildPages(
-  root: string,
-  answers: Answers,
-  variables: Record<string, string> = {},
-  envFile = "",
-) {
-  const supabase = await supabaseWith(answers);
+/** Puts into an empty folder what a build of pages needs: a script of one line and a style sheet of two rules, in place of the site's. */
+export async function preparePages(root: string, envFile = ""): Promise<void> {
   for (const name of ["vite", "public"])
     await symlink(join(projectPaths.root, name), join(root, name), "junction");
   await mkdir(join(root, "src"));
@@ -81,28 +71,56 @@ export async function buildPages(
   await writeFile(join(root, STYLES_INPUT), "body { view-transition-name: index; } .index { color: red; }");
   await copyFile(join(projectPaths.root, "index.html"), join(root, "index.html"));
   await writeFile(join(root, ".env"), envFile);
+}
+
+/**
+ * Builds the site's pages and what goes with them in such a folder, for the Supabase at an address. Out: the files, and what
+ * the build warned of and said. Throws what ended the build.
+ */
+export async function buildPreparedPages(
+  root: string,
+  supabaseUrl: string,
+  variables: Record<string, string> = {},
+) {
   const warnings: string[] = [];
+  const said: string[] = [];
   const environment = {
-    VITE_SUPABASE_URL: supabase.url,
+    VITE_SUPABASE_URL: supabaseUrl,
     VITE_SUPABASE_ANON_KEY: "public-key",
-    VITE_CONTACT_ENDPOINT: `${supabase.url}/contact`,
-    VITE_SITE_URL: supabase.url,
+    VITE_CONTACT_ENDPOINT: `${supabaseUrl}/contact`,
+    VITE_SITE_URL: supabaseUrl,
     ...variables,
   };
-  const building = build({
+  await build({
     root,
     configFile: false,
     logLevel: "warn",
-    customLogger: { ...createLogger("silent"), warn: (message: string) => void warnings.push(message) },
+    customLogger: {
+      ...createLogger("silent"),
+      warn: (message: string) => void warnings.push(message),
+      info: (message: string) => void said.push(message),
+    },
     plugins: [builtFilesPlugin()],
     define: Object.fromEntries(
       Object.entries(environment).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
     ),
   });
-  await building.finally(() => supabase.close());
   const read = (name: string) => readFile(join(root, "dist", name));
   const page = String(await read("index.html"));
-  return { read, page, warnings, dist: join(root, "dist"), siteUrl: supabase.url };
+  return { read, page, warnings, said, dist: join(root, "dist") };
+}
+
+/** Both at once, for a Supabase that answers as is said. Out: also the site's address. */
+export async function buildPages(
+  root: string,
+  answers: Answers,
+  variables: Record<string, string> = {},
+  envFile = "",
+) {
+  const supabase = await supabaseWith(answers);
+  await preparePages(root, envFile);
+  const built = await buildPreparedPages(root, supabase.url, variables).finally(() => supabase.close());
+  return { ...built, siteUrl: supabase.url };
 }
 
 /** A build that several tests read: made for the first one that asks for it. */

@@ -114,3 +114,25 @@ test("a line break behind a key does no harm", () => {
   });
   expect([environment.supabaseAnonKey, problem]).toEqual(["sb_publishable_0123", null]);
 });
+
+test.each(["", "off", "https://files.example/media", "https://files.example/media/"])(
+  "copies of files may be at %j",
+  (VITE_MEDIA) => {
+    expect(readEnvironment({ ...complete, VITE_MEDIA })).toMatchObject({
+      environment: { media: VITE_MEDIA },
+      problem: null,
+    });
+  },
+);
+
+test.each([
+  "on",
+  "http://files.example/media",
+  "/media",
+  "files.example",
+  "https://files.example/?a",
+  "https://files.example/#a",
+  "ftp://a.example",
+])("copies of files cannot be at %s", (VITE_MEDIA) =>
+  expect(readEnvironment({ ...complete, VITE_MEDIA }).problem).toContain("VITE_MEDIA"),
+);

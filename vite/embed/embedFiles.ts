@@ -31,7 +31,7 @@ export async function embedFiles(
   compile: Compile,
   missingPageScript: string,
 ) {
-  const { supabaseUrl, supabaseAnonKey, artistName, countsListens, siteUrl } = environment;
+  const { supabaseUrl, supabaseAnonKey, artistName, countsListens, siteUrl, media } = environment;
   const script = await compile("embed/embed", {
     supabaseUrl,
     supabaseAnonKey,
@@ -42,7 +42,7 @@ export async function embedFiles(
   const styles = embedStyles(hue);
   const policy = (delivery: PolicyDelivery, ...scripts: string[]) =>
     embedPolicy(
-      { supabaseUrl, siteUrl, scriptHashes: scripts.map(hashSource), styleHash: hashSource(styles) },
+      { supabaseUrl, siteUrl, media, scriptHashes: scripts.map(hashSource), styleHash: hashSource(styles) },
       delivery,
     );
   const styled = (html: string) =>

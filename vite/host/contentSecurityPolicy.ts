@@ -6,6 +6,8 @@ type PolicyInput = {
   supabaseUrl: string;
   contactEndpoint: string;
   siteUrl: string;
+  /** Where the site's own copies of public files are: an address, or a path. */
+  media?: string;
   scriptHashes: readonly string[];
 };
 type EmbedPolicyInput = Omit<PolicyInput, "contactEndpoint"> & { styleHash: string };
@@ -41,17 +43,17 @@ function writePolicy(
  * Styles may be inline: the dialogs' scroll lock writes a style element whose text depends on the window.
  */
 export function contentSecurityPolicy(
-  { supabaseUrl, contactEndpoint, siteUrl, scriptHashes }: PolicyInput,
+  { supabaseUrl, contactEndpoint, siteUrl, media = "", scriptHashes }: PolicyInput,
   delivery: PolicyDelivery,
 ): string {
-  const supabase = originOf(supabaseUrl);
+  const files = [...originOf(supabaseUrl), ...originOf(media)];
   const directives: Directives = {
     "default-src": ["'self'"],
     "script-src": ["'self'", ...scriptHashes],
     "style-src": ["'self'", "'unsafe-inline'"],
-    "connect-src": ["'self'", ...new Set([...supabase, ...originOf(contactEndpoint)])],
-    "img-src": ["'self'", "data:", "blob:", ...supabase],
-    "media-src": ["'self'", "blob:", ...supabase],
+    "connect-src": ["'self'", ...new Set([...files, ...originOf(contactEndpoint)])],
+    "img-src": ["'self'", "data:", "blob:", ...files],
+    "media-src": ["'self'", "blob:", ...files],
     "font-src": ["'self'"],
     // The own origin: the dialog that shows the embedded player.
     "frame-src": ["'self'", VIDEO_PLAYER],
@@ -64,24 +66,27 @@ export function contentSecurityPolicy(
   return writePolicy(directives, "'none'", siteUrl, delivery);
 }
 
-/** The policy of the embedded player: it may be framed anywhere, and asks Supabase alone. */
+/** The policy of the embedded player: it may be framed anywhere, and asks Supabase and a copy of its files alone. */
 export function embedPolicy(
-  { supabaseUrl, siteUrl, scriptHashes, styleHash }: EmbedPolicyInput,
+  { supabaseUrl, siteUrl, media = "", scriptHashes, styleHash }: EmbedPolicyInput,
   delivery: PolicyDelivery,
 ): string {
-  const supabase = ["'self'", ...originOf(supabaseUrl)];
+  const files = ["'self'", ...originOf(supabaseUrl), ...originOf(media)];
   const directives: Directives = {
     "default-src": ["'none'"],
     "script-src": scriptHashes,
     "style-src": [styleHash],
-    "connect-src": supabase,
-    "img-src": supabase,
-    "media-src": supabase,
+    "connect-src": files,
+    "img-src": files,
+    "media-src": files,
     "base-uri": ["'none'"],
     "form-action": ["'none'"],
   };
   return writePolicy(directives, "*", siteUrl, delivery);
 }
+
+/** The policy of carried files: none of them is a page of the site, whatever a browser makes of its bytes. */
+export const MEDIA_POLICY = "sandbox; default-src 'none'";
 
 /** The policy of the workers, which is not the page's: WebAssembly for the encoder, and nothing else. */
 export const ENCODER_POLICY = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'";

@@ -1,6 +1,7 @@
-import { BUILT_PATH, CALENDAR_PATH } from "../../src/routes.ts";
+import { BUILT_PATH, CALENDAR_PATH, CATALOGUE_FILE_PATH } from "../../src/routes.ts";
+import { MEDIA_PATH } from "../../src/rules/carriedFiles.ts";
 import { FEED_FILE, FEED_TYPE } from "../identity/feed.ts";
-import { ENCODER_POLICY } from "./contentSecurityPolicy.ts";
+import { ENCODER_POLICY, MEDIA_POLICY } from "./contentSecurityPolicy.ts";
 
 /** Headers by URL pattern, where a final `*` matches anything. */
 export type HeaderRules = Record<string, Record<string, string>>;
@@ -55,6 +56,10 @@ export function hostHeaders({
       "Cache-Control": ALWAYS_ASK,
       "Access-Control-Allow-Origin": "*",
     },
+    // As Storage sends them; its own cache would be sent with what is missing too (decision 100).
+    [`${MEDIA_PATH}*`]: { "Content-Security-Policy": MEDIA_POLICY, "Access-Control-Allow-Origin": "*" },
+    [`${MEDIA_PATH}tracks/*`]: { "X-Robots-Tag": "noindex" },
+    [CATALOGUE_FILE_PATH]: { "Cache-Control": ALWAYS_ASK },
     "/manifest.webmanifest": { "Cache-Control": ALWAYS_ASK },
     // A player in a sandbox, which is no origin's, asks for it to know whether the site can be reached.
     [BUILT_PATH]: { "Access-Control-Allow-Origin": "*", "Cache-Control": ALWAYS_ASK },

@@ -21,13 +21,16 @@ export function redirectOf(address: string): string | null {
   return target ? target + address.slice(path.length) : null;
 }
 
+/** Types of ours that sirv does not know. */
+const typesBySuffix: Record<string, string> = { ".ico": "image/x-icon", ".flac": "audio/flac" };
+
 /** Files that a host does not serve, and other spellings of the site's addresses. */
 const isNoFile = (path: string) =>
   ["/_headers", "/index", "/404", "/404.html"].includes(path) || /%|\/\/|.\/$/.test(path);
 
 /**
- * Serves a built site as the hosts of docs/going-live.md do: pages without `.html`, status 404, `_headers`, packed files. On
- * plain http, so nothing is upgraded to https. Reads the folder once. Throws when nothing was built there.
+ * Serves a built site as the hosts of docs/going-live.md do: pages without `.html`, status 404, `_headers`, packed files,
+ * byte ranges. On plain http, so nothing is upgraded to https. Reads the folder once. Throws when nothing was built there.
  */
 export async function staticHost(folder: string): Promise<Middleware> {
   const rules = await readFile(join(folder, "_headers"), "utf8").then(readHeadersFile, () => {
@@ -54,8 +57,8 @@ export async function staticHost(folder: string): Promise<Middleware> {
     else if (isNoFile(path)) answerNotFound();
     else {
       setHeaders(response, path);
-      // The one type of ours that sirv does not know.
-      if (path.endsWith(".ico")) response.setHeader("Content-Type", "image/x-icon");
+      const type = typesBySuffix[path.slice(path.lastIndexOf("."))];
+      if (type) response.setHeader("Content-Type", type);
       serveFile(request, response, answerNotFound);
     }
   };

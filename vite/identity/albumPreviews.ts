@@ -17,7 +17,13 @@ const CACHE = "node_modules/.cache/album-previews";
 /** Covers that are fetched and drawn at the same time. */
 const AT_ONCE = 4;
 
-type PreviewInput = { root: string; supabaseUrl: string; warn: (sentence: string) => void };
+type PreviewInput = {
+  root: string;
+  supabaseUrl: string;
+  /** The file of a stored picture that the build has read already. */
+  fileOf: (address: string) => string | null;
+  warn: (sentence: string) => void;
+};
 
 /** The name of the picture, its file in the cache, and whether it shows the album's cover. */
 export type AlbumPreview = { name: string; file: string; hasCover: boolean };
@@ -28,7 +34,7 @@ export type AlbumPreview = { name: string; file: string; hasCover: boolean };
  */
 export async function albumPreviews(
   albums: readonly CatalogueAlbum[],
-  { root, supabaseUrl, warn }: PreviewInput,
+  { root, supabaseUrl, fileOf, warn }: PreviewInput,
 ): Promise<Map<string, AlbumPreview>> {
   const cache = resolve(root, CACHE);
   await mkdir(cache, { recursive: true });
@@ -49,7 +55,10 @@ export async function albumPreviews(
     const address = webAddress(cover, supabaseUrl || undefined);
     if (!cover || !address) return null;
     try {
-      return await draw(cover, async () => coverPreview(await fetchCover(address, ownOrigin)));
+      const file = fileOf(cover);
+      return await draw(cover, async () =>
+        coverPreview(await (file ? readFile(file) : fetchCover(address, ownOrigin))),
+      );
     } catch (error) {
       warn(
         `The link preview of "${album.title}" shows no cover: it could not be read (${(error as Error).message}).`,
@@ -80,12 +89,15 @@ async function writeWhole(file: string, picture: Buffer): Promise<void> {
 /** The site's link preview from the band's picture, for a catalogue without covers. One that cannot be read is reported. */
 export async function sitePreview(
   picture: BandPicture | null,
-  { supabaseUrl, warn }: Omit<PreviewInput, "root">,
+  { supabaseUrl, fileOf, warn }: Omit<PreviewInput, "root">,
 ): Promise<Buffer | undefined> {
-  const address = picture && webAddress(bandPictureUrl(picture.name), supabaseUrl || undefined);
-  if (!address) return undefined;
+  const stored = picture && bandPictureUrl(picture.name);
+  const address = webAddress(stored, supabaseUrl || undefined);
+  if (!stored || !address) return undefined;
   try {
-    return await picturePreview(await fetchCover(address, new URL(supabaseUrl || address).origin));
+    const file = fileOf(stored);
+    const origin = new URL(supabaseUrl || address).origin;
+    return await picturePreview(await (file ? readFile(file) : fetchCover(address, origin)));
   } catch (error) {
     warn(`The site's link preview shows no picture: it could not be read (${(error as Error).message}).`);
     return undefined;

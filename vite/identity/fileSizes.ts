@@ -7,13 +7,20 @@ const CACHE = "node_modules/.cache/file-sizes.json";
 const AT_ONCE = 4;
 const TIMEOUT_MS = 5000;
 
+type SizesInput = {
+  root: string;
+  supabaseUrl: string;
+  /** The size of a file that the build has read already. */
+  known: (address: string) => number | undefined;
+};
+
 /**
  * Asks Supabase for the sizes of stored files, by their addresses. Returns bytes; what it does not say is left out, and
  * after a request without an answer it is asked no more.
  */
 export async function fileSizes(
   addresses: readonly string[],
-  { root, supabaseUrl }: { root: string; supabaseUrl: string },
+  { root, supabaseUrl, known }: SizesInput,
 ): Promise<Map<string, number>> {
   const file = resolve(root, CACHE);
   const sizes = new Map<string, number>(
@@ -21,6 +28,10 @@ export async function fileSizes(
       .then(JSON.parse, () => [])
       .catch(() => []),
   );
+  for (const address of addresses) {
+    const bytes = known(address);
+    if (bytes) sizes.set(address, bytes);
+  }
   const isOwn = (address: string) => address.startsWith(`${supabaseUrl}/`);
   const waiting = addresses.filter((address) => isOwn(address) && !sizes.has(address));
   if (waiting.length === 0) return sizes;

@@ -1,9 +1,11 @@
-import { copyFile, link, mkdir, open, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { constants, existsSync } from "node:fs";
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { carriedName, isSoundName, MEDIA_PATH } from "../../src/rules/carriedFiles.ts";
-import { type CarriedFiles, deployedFiles, readList, writeList } from "./deployedFiles.ts";
-import { HEAD_BYTES, isOfFormat } from "./fileFormat.ts";
-import { type CarriedFile, MAX_FILE_BYTES, NotCarried, type Refusal, storeFile } from "./storeFile.ts";
+import { type CarriedFiles, type EarlierFiles, LIST_FILE, readList, writeList } from "./earlierFiles.ts";
+import { isPreviewBuild } from "./knownHosts.ts";
+import { type CarriedFile, NotCarried, type Refusal, storedFile, storeFile } from "./storeFile.ts";
 
 /** Most that hosts take of one site: GitHub Pages 1 GB, Vercel's free plan 100 MB for an upload. */
 const MAX_BYTES = 700e6;
@@ -18,14 +20,17 @@ const AT_ONCE = 4;
 /** Folders that stay from build to build: `npm ci` deletes node_modules, and Vercel keeps nothing else. */
 const CACHE = ".cache/media";
 const VERCEL_CACHE = "node_modules/.cache/media";
-const LIST = "list.json";
+
+/** Milliseconds that the folder keeps what this build does not need: another one may be running. */
+const KEPT_MS = 24 * 60 * 60 * 1000;
 
 export type CarryInput = {
   /** Of stored files, the most important ones first. */
   addresses: readonly string[];
   root: string;
   supabaseUrl: string;
-  siteUrl: string;
+  /** Where they may be already; null where that is not known. */
+  earlier: EarlierFiles | null;
   /** What the rest of the site has. */
   otherBytes: number;
   /** The folder of the built site. */
@@ -35,16 +40,17 @@ export type CarryInput = {
 
 /**
  * Writes the public files that the site serves itself into `media/`. Each comes from the folder of an earlier build, else
- * from the present deployment, else from Supabase, which counts its traffic: without the first two no sound is carried.
+ * from where earlier files are, else from Supabase, which counts its traffic: without the first two no sound is carried.
  * Out: the files by their names. What is left out is said in one sentence.
  */
 export async function carryFiles(input: CarryInput): Promise<CarriedFiles> {
-  const { root, supabaseUrl, siteUrl, folder, warn } = input;
+  const { root, supabaseUrl, earlier, folder, warn } = input;
   const isAtVercel = Boolean(process.env.VERCEL);
   const cache = resolve(root, isAtVercel ? VERCEL_CACHE : CACHE);
-  const cached = await readFile(join(cache, LIST), "utf8").then(readList, () => null);
-  const deployed = await deployedFiles(siteUrl);
-  const carriesSound = cached !== null || deployed !== null;
+  const cannotRead = isPreviewBuild() ? "preview" : existsSync(cache) || earlier ? null : "again";
+  const cached = await readFile(join(cache, LIST_FILE), "utf8")
+    .then(readList)
+    .catch((): CarriedFiles => new Map());
 
   const addresses = new Map(
     input.addresses.flatMap((address): [string, string][] => {
@@ -53,99 +59,130 @@ export async function carryFiles(input: CarryInput): Promise<CarriedFiles> {
     }),
   );
   const files: CarriedFiles = new Map();
-  const leftOut = new Map<Refusal | "sound", number>();
+  const leftOut = new Map<Refusal, number>();
   let room = (isAtVercel ? VERCEL_MAX_BYTES : MAX_BYTES) - input.otherBytes;
   let readable = MAX_READ_BYTES;
-  const leaveOut = (why: Refusal | "sound") => leftOut.set(why, (leftOut.get(why) ?? 0) + 1);
+  let readAgain = 0;
+  const fetchEarlier = whileAnswering();
+  const fetchStored = whileAnswering();
 
-  const store = async (name: string): Promise<CarriedFile> => {
+  /** `hold` keeps room for so many bytes, where there is any. */
+  const store = async (name: string, hold: (bytes: number) => boolean): Promise<CarriedFile> => {
     const path = join(cache, name);
-    const known = cached?.get(name);
-    if (known && (await isWhole(path, name, known.bytes))) return known;
-    const fits = (bytes: number) => bytes <= room;
-    const there = deployed?.get(name);
-    if (there && fits(there.bytes)) {
-      const source = { address: `${siteUrl}${MEDIA_PATH}${name}`, sha256: there.sha256, allow: fits };
-      const file = await storeFile(path, source).catch(() => null);
+    const stored = await storedFile(path, cached.get(name));
+    if (stored) return stored;
+    const there = earlier?.files.get(name);
+    if (earlier && there) {
+      if (!hold(there.bytes)) throw new NotCarried("later");
+      const address = earlier.base + name;
+      const file = await fetchEarlier(path, { address, sha256: there.sha256, allow: () => true }).catch(
+        () => null,
+      );
       if (file) return file;
+      readAgain += 1;
     }
-    const allow = (bytes: number) => {
-      if (!fits(bytes) || bytes > readable) return false;
-      readable -= bytes;
-      return true;
-    };
-    return await storeFile(path, { address: addresses.get(name) ?? "", allow });
+    if (cannotRead && isSoundName(name)) throw new NotCarried(cannotRead);
+    return await fetchStored(path, {
+      address: addresses.get(name) ?? "",
+      allow(bytes) {
+        if (bytes > readable || !(there || hold(bytes))) return false;
+        readable -= bytes;
+        return true;
+      },
+    });
   };
 
   const waiting = [...addresses.keys()].slice(0, MAX_FILES);
   const work = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) {
-      if (isSoundName(name) && !carriesSound) {
-        leaveOut("sound");
-        continue;
-      }
+      let held = 0;
+      const hold = (bytes: number) => {
+        if (bytes > room) return false;
+        room -= bytes;
+        held += bytes;
+        return true;
+      };
       try {
-        const file = await store(name);
-        if (file.bytes > room) throw new NotCarried("later");
-        room -= file.bytes;
+        const file = await store(name, hold);
+        if (file.bytes > held && !hold(file.bytes - held)) throw new NotCarried("later");
         await place(join(cache, name), join(folder, MEDIA_PATH, name));
         files.set(name, file);
       } catch (error) {
-        leaveOut(error instanceof NotCarried ? error.refusal : "unreachable");
+        room += held;
+        const why = error instanceof NotCarried ? error.refusal : "silent";
+        leftOut.set(why, (leftOut.get(why) ?? 0) + 1);
       }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  await mkdir(cache, { recursive: true });
-  await writeFile(join(cache, LIST), writeList(files));
-  await removeOthers(cache, files);
-  const sentence = leftOutSentence(leftOut);
-  if (sentence) warn(sentence);
+  await keepList(cache, new Map([...cached].filter(([name]) => addresses.has(name)).concat([...files])));
+  await removeOthers(cache, addresses);
+  for (const sentence of [leftOutSentence(leftOut), readAgain > 0 && readAgainSentence(readAgain)])
+    if (sentence) warn(sentence);
   return files;
 }
 
-/** Whether a file of an earlier build is there: an ended build or another program may have cut it. */
-async function isWhole(path: string, name: string, bytes: number): Promise<boolean> {
-  try {
-    const { size } = await stat(path);
-    const file = await open(path);
-    const { buffer, bytesRead } = await file
-      .read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
-      .finally(() => file.close());
-    return size === bytes && bytes <= MAX_FILE_BYTES && isOfFormat(name, buffer.subarray(0, bytesRead));
-  } catch {
-    return false;
-  }
+/** `storeFile` for one host: after some requests without an answer none is made any more. */
+function whileAnswering(): typeof storeFile {
+  let silent = 0;
+  return async (path, source) => {
+    if (silent >= AT_ONCE) throw new NotCarried("silent");
+    try {
+      return await storeFile(path, source);
+    } catch (error) {
+      if (error instanceof NotCarried && error.refusal === "silent") silent += 1;
+      throw error;
+    }
+  };
 }
 
-/** Removes what no row names any more. */
-async function removeOthers(cache: string, files: CarriedFiles): Promise<void> {
+/** Renames the list at the end: a build that is interrupted leaves no half of one. */
+async function keepList(cache: string, files: CarriedFiles): Promise<void> {
+  await mkdir(cache, { recursive: true });
+  const unfinished = join(cache, `${LIST_FILE}.${randomUUID()}`);
+  await writeFile(unfinished, writeList(files));
+  await rename(unfinished, join(cache, LIST_FILE));
+}
+
+/** Removes what no row names any more, and halves of files. */
+async function removeOthers(cache: string, addresses: ReadonlyMap<string, string>): Promise<void> {
   const folders = await readdir(cache, { withFileTypes: true });
   for (const { name: folder } of folders.filter((entry) => entry.isDirectory()))
-    for (const name of await readdir(join(cache, folder)))
-      if (!files.has(`${folder}/${name}`) && !name.endsWith(".part"))
-        await rm(join(cache, folder, name), { force: true });
+    for (const name of await readdir(join(cache, folder))) {
+      const path = join(cache, folder, name);
+      if (addresses.has(`${folder}/${name}`)) continue;
+      const { mtimeMs = Date.now() } = (await stat(path).catch(() => null)) ?? {};
+      if (Date.now() - mtimeMs > KEPT_MS) await rm(path, { force: true });
+    }
 }
 
-/** Puts a file into the built site: as the same bytes on the disk where that can be. */
+/** Copies a file into the built site: as a clone, where the disk can do that. No link, as hosts may change their files. */
 async function place(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
-  await link(from, to).catch(() => copyFile(from, to));
+  await copyFile(from, to, constants.COPYFILE_FICLONE);
 }
 
-const reasons: Record<Refusal | "sound", string> = {
+const UNANSWERED = "did not arrive";
+const reasons: Record<Refusal, string> = {
   later: "wait for the next build or for room",
   large: "are larger than 25 MB",
   missing: "are not in Storage",
-  unreachable: "did not arrive",
+  refused: UNANSWERED,
+  silent: UNANSWERED,
   format: "are of another format than their names",
   changed: "arrived incomplete",
-  sound:
-    "are sound, which this build could only have read from Supabase again and again: set VITE_SITE_URL, or keep the folder .cache between builds",
+  again:
+    "are sound, which each build would read from Supabase again: set VITE_SITE_URL, or keep the folder .cache between builds",
+  preview: "are sound, which no preview of a branch reads from Supabase",
 };
 
-function leftOutSentence(leftOut: ReadonlyMap<Refusal | "sound", number>): string | null {
+function leftOutSentence(leftOut: ReadonlyMap<Refusal, number>): string | null {
   if (leftOut.size === 0) return null;
-  const parts = [...leftOut].map(([why, count]) => `${count} ${reasons[why]}`);
+  const counts = new Map<string, number>();
+  for (const [why, count] of leftOut) counts.set(reasons[why], (counts.get(reasons[why]) ?? 0) + count);
+  const parts = [...counts].map(([reason, count]) => `${count} ${reason}`);
   return `Files that visitors load from Supabase: ${parts.join("; ")}.`;
 }
+
+const readAgainSentence = (count: number) =>
+  `Files that this build read from Supabase again: ${count}. The site's host did not answer with the bytes that were published there.`;

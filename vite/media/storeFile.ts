@@ -1,6 +1,6 @@
-import { createHash } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, rename, rm } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -12,11 +12,21 @@ export type CarriedFile = { bytes: number; sha256: string };
 /** Cloudflare takes no larger file (developers.cloudflare.com/workers/platform/limits). */
 export const MAX_FILE_BYTES = 25 * 2 ** 20;
 
-/** Milliseconds for a whole file. */
+/** Milliseconds until an answer begins, and for a whole file. */
+const ANSWER_TIMEOUT_MS = 15_000;
 const TIMEOUT_MS = 120_000;
 
-/** Why a file is not carried. */
-export type Refusal = "missing" | "unreachable" | "large" | "format" | "changed" | "later";
+/** Why a file is not carried. The last two are of sound that each build would read from Supabase. */
+export type Refusal =
+  | "missing"
+  | "refused"
+  | "silent"
+  | "large"
+  | "format"
+  | "changed"
+  | "later"
+  | "again"
+  | "preview";
 
 export class NotCarried extends Error {
   readonly refusal: Refusal;
@@ -27,18 +37,28 @@ export class NotCarried extends Error {
   }
 }
 
-/** Where a file may come from, and how many of its bytes are allowed, once its size is known. */
+/** Where a file may come from, and whether so many bytes are allowed: 0 where its size is not known before. */
 export type Source = { address: string; sha256?: string; allow: (bytes: number) => boolean };
 
+/** The answer of an address, without following a redirect. */
+async function answerOf(address: string): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), ANSWER_TIMEOUT_MS);
+  const signal = AbortSignal.any([late.signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  try {
+    return await fetch(address, { redirect: "manual", signal });
+  } catch {
+    throw new NotCarried("silent");
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
- * Fetches a file and writes it to the disk as it comes, under its own name once it is whole. Follows no redirect. Throws
- * `NotCarried`.
+ * Fetches a file and writes it to the disk as it comes, under its own name once it is whole. Throws `NotCarried`.
  */
 export async function storeFile(path: string, { address, sha256, allow }: Source): Promise<CarriedFile> {
-  const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const answer = await fetch(address, { redirect: "error", signal }).catch(() => {
-    throw new NotCarried("unreachable");
-  });
+  const answer = await answerOf(address);
   // The length of a packed answer is not the file's.
   const length = answer.headers.has("content-encoding") ? 0 : Number(answer.headers.get("content-length"));
   const refusal = !answer.ok ? refusalOf(answer.status) : length > MAX_FILE_BYTES ? "large" : null;
@@ -48,7 +68,7 @@ export async function storeFile(path: string, { address, sha256, allow }: Source
   }
   await mkdir(dirname(path), { recursive: true });
   // Two builds at once write two files.
-  const partPath = `${path}.${process.pid}.part`;
+  const partPath = `${path}.${randomUUID()}.part`;
   const hash = createHash("sha256");
   let bytes = 0;
   let head = Buffer.alloc(0);
@@ -59,7 +79,11 @@ export async function storeFile(path: string, { address, sha256, allow }: Source
         for await (const chunk of chunks) {
           bytes += chunk.length;
           if (bytes > MAX_FILE_BYTES) throw new NotCarried("large");
-          if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
+          if (head.length < HEAD_BYTES) {
+            head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
+            // The rest of another format need not be loaded.
+            if (head.length === HEAD_BYTES && !isOfFormat(path, head)) throw new NotCarried("format");
+          }
           hash.update(chunk);
           yield chunk;
         }
@@ -74,9 +98,30 @@ export async function storeFile(path: string, { address, sha256, allow }: Source
     return file;
   } catch (error) {
     await rm(partPath, { force: true });
-    throw error instanceof NotCarried ? error : new NotCarried("unreachable");
+    throw error instanceof NotCarried ? error : new NotCarried("silent");
   }
 }
 
 const refusalOf = (status: number): Refusal =>
-  [400, 403, 404, 410].includes(status) ? "missing" : "unreachable";
+  [400, 403, 404, 410].includes(status) ? "missing" : "refused";
+
+/**
+ * A file that an earlier build has stored; null for none, and for one that another program has cut or changed to another
+ * format. `known` is what the list says of it: a build that ended half-way has written none.
+ */
+export async function storedFile(path: string, known: CarriedFile | undefined): Promise<CarriedFile | null> {
+  try {
+    const { size } = await stat(path);
+    const file = await open(path);
+    const { buffer, bytesRead } = await file
+      .read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+      .finally(() => file.close());
+    if (size > MAX_FILE_BYTES || !isOfFormat(path, buffer.subarray(0, bytesRead))) return null;
+    if (known) return known.bytes === size ? known : null;
+    const hash = createHash("sha256");
+    await pipeline(createReadStream(path), hash);
+    return { bytes: size, sha256: hash.digest("hex") };
+  } catch {
+    return null;
+  }
+}

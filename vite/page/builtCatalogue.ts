@@ -5,6 +5,7 @@ import { fetchBuildMark } from "../../src/data/buildMark.ts";
 import { fetchAlbumUpdates, fetchBandRows, type PublicReads, publicReads } from "../../src/data/catalogue.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { createPublicClient, type PublicClient } from "../../src/data/publicClient.ts";
+import { fetchAlbumsWithTexts, fetchAlbumTexts } from "../../src/data/publicTexts.ts";
 import { projectProblem, readProblem } from "../../src/data/readRefusal.ts";
 import { printable } from "../../src/lib/printable.ts";
 import { kindOfFailure, requestFailure } from "../../src/lib/requestFailure.ts";
@@ -106,4 +107,32 @@ export async function updatesOf({
     warn(`Feed and sitemap say of no album that it changed. ${printable(errorMessage(error))}`);
     return new Map();
   }
+}
+
+/** Albums whose texts are read at the same time. */
+const TEXTS_AT_ONCE = 4;
+
+/** The text of each album's file of texts (`albumTextsPath`), by album id. What cannot be read is reported. */
+export async function textsOf(
+  albums: readonly { id: string }[],
+  { supabaseUrl, warn }: Omit<ReadInput, "stop">,
+): Promise<ReadonlyMap<string, string>> {
+  const files = new Map<string, string>();
+  try {
+    const withTexts = albums.length > 0 ? await fetchAlbumsWithTexts(clientInTime(supabaseUrl)) : new Set();
+    const waiting = albums.filter(({ id }) => withTexts.has(id));
+    const work = async () => {
+      for (let album = waiting.shift(); album; album = waiting.shift()) {
+        const texts = await fetchAlbumTexts(clientInTime(supabaseUrl), album.id);
+        const written = [...texts].filter(([, { lyrics, credits }]) => lyrics || credits);
+        if (written.length > 0) files.set(album.id, JSON.stringify(Object.fromEntries(written)));
+      }
+    };
+    await Promise.all(Array.from({ length: TEXTS_AT_ONCE }, work));
+  } catch (error) {
+    warn(
+      `While Supabase does not answer, some lyrics and credits are missing. ${printable(errorMessage(error))}`,
+    );
+  }
+  return files;
 }

@@ -51,11 +51,18 @@ async function newRoot() {
   return root;
 }
 
-async function draw(albums: ReturnType<typeof albumWith>[], folder?: string, write = albumPreviews) {
+const notCarried = () => null;
+
+async function draw(
+  albums: ReturnType<typeof albumWith>[],
+  folder?: string,
+  write = albumPreviews,
+  fileOf: (address: string) => string | null = notCarried,
+) {
   const warnings: string[] = [];
   const warn = (sentence: string) => void warnings.push(sentence);
   const root = folder ?? (await newRoot());
-  const previews = await write(albums, { root, supabaseUrl: files.url, warn });
+  const previews = await write(albums, { root, supabaseUrl: files.url, fileOf, warn });
   const names = Object.fromEntries([...previews].map(([id, { name }]) => [id, name]));
   const withCover = [...previews].filter(([, { hasCover }]) => hasCover).map(([id]) => id);
   return { previews, names, withCover, warnings, root };
@@ -161,6 +168,22 @@ describe("the link previews of albums", () => {
   });
 });
 
+test("is drawn from the cover's file where the build has read it", async () => {
+  const file = join(await newFolder(), "cover.webp");
+  await sharp({ create: { width: 300, height: 300, channels: 3, background: RED } })
+    .webp()
+    .toFile(file);
+  const carried = `${files.url}/carried.webp`;
+  const { previews, withCover, warnings } = await draw(
+    [albumWith("a", carried)],
+    undefined,
+    albumPreviews,
+    (address) => (address === carried ? file : null),
+  );
+  expect([withCover, warnings, asked]).toEqual([["a"], [], []]);
+  await expectColor(previews.get("a"), 600, 315, RED);
+});
+
 describe("the site's link preview", () => {
   const { supabaseUrl } = environment;
   beforeAll(() => {
@@ -171,7 +194,7 @@ describe("the site's link preview", () => {
   });
 
   test("is the band's picture, over its whole size", async () => {
-    const input = { supabaseUrl: files.url, warn: expect.unreachable };
+    const input = { supabaseUrl: files.url, fileOf: notCarried, warn: expect.unreachable };
     const preview = await sitePreview(bandPicture(1), input);
     const { data, info } = await sharp(preview).raw().toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width: 1200, height: 630 });
@@ -180,7 +203,8 @@ describe("the site's link preview", () => {
 
   test("without a picture is none, and one that is gone is reported", async () => {
     const warnings: string[] = [];
-    const input = { supabaseUrl: files.url, warn: (sentence: string) => void warnings.push(sentence) };
+    const warn = (sentence: string) => void warnings.push(sentence);
+    const input = { supabaseUrl: files.url, fileOf: notCarried, warn };
     expect(await sitePreview(null, input)).toBeUndefined();
     expect(warnings).toEqual([]);
     expect(await sitePreview(bandPicture(2), input)).toBeUndefined();

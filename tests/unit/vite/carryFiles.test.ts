@@ -1,15 +1,17 @@
 // behaviour §10.16
-import { readdir, readFile, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { carriedName, MEDIA_LIST_PATH } from "#rules/carriedFiles.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { carriedName, MEDIA_PATH } from "#rules/carriedFiles.ts";
 import { listenOn } from "../../../supabase/local/listen.ts";
 import { carryFiles } from "../../../vite/media/carryFiles.ts";
-import { writeList } from "../../../vite/media/deployedFiles.ts";
+import { earlierFiles, LIST_FILE, writeList } from "../../../vite/media/earlierFiles.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
 
 const COVER = "covers/1700000000001.png";
+const MEDIA_LIST_PATH = MEDIA_PATH + LIST_FILE;
 const SONG = "tracks/1700000000002.mp3";
 const SECRET = "tracks/0f8fad5b-d9cd-469f-a165-70867728950e.flac";
 
@@ -64,6 +66,8 @@ beforeEach(async () => {
   for (const [name, bytes] of Object.entries(beginnings)) store(name, bytes);
 });
 
+afterEach(() => void vi.unstubAllEnvs());
+
 const addressOf = (name: string) => `${supabase.url}${PUBLIC}${bucketOf(name)}/${name}`;
 const store = (name: string, bytes: Buffer | Answer) =>
   supabase.files.set(`${PUBLIC}${bucketOf(name)}/${name}`, bytes);
@@ -75,7 +79,7 @@ async function build(names: string[], { siteUrl = site.url, otherBytes = 0 } = {
     addresses: names.map(addressOf),
     root,
     supabaseUrl: supabase.url,
-    siteUrl,
+    earlier: siteUrl ? await earlierFiles(siteUrl + MEDIA_PATH) : null,
     otherBytes,
     folder,
     warn: (sentence) => warnings.push(sentence),
@@ -196,12 +200,102 @@ describe("the files that a build carries", () => {
     );
   });
 
-  test("that no row names any more leave the folder", async () => {
+  test("that no row names any more leave the folder after a day: another build may need them now", async () => {
     await build(all);
+    const cache = join(root, ".cache/media");
+    await writeFile(join(cache, `${SONG}.1.part`), "half");
+    const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 60 * 60;
+    for (const name of [COVER, SONG, `${SONG}.1.part`])
+      await utimes(join(cache, name), twoDaysAgo, twoDaysAgo);
     await build([COVER]);
-    expect(await readdir(join(root, ".cache/media"), { recursive: true })).toEqual(
-      expect.not.arrayContaining([SONG, SECRET]),
+    const left = (await readdir(cache, { recursive: true })).filter((name) => /\.\w+$/.test(name)).sort();
+    expect(left).toEqual([COVER, LIST_FILE, SECRET].sort());
+  });
+
+  test("are not read again after a build that ended half-way", async () => {
+    await build(all, { siteUrl: "" });
+    await build(all);
+    await rm(join(root, ".cache/media", LIST_FILE));
+    supabase.sent.length = 0;
+    const made = await build(all, { siteUrl: "" });
+    expect(made.written).toEqual(written);
+    expect(supabase.sent).toEqual([]);
+    expect(made.files.get(SONG)?.sha256).toBe((await build(all)).files.get(SONG)?.sha256);
+  });
+
+  test("are whole in each of two builds at once", async () => {
+    const songs = Array.from(
+      { length: 12 },
+      (_, at) => `tracks/17000000002${String(at).padStart(2, "0")}.mp3`,
     );
+    for (const name of songs) store(name, sound(300_000));
+    const made = await Promise.all([build(songs), build([COVER, ...songs.slice(0, 6)]), build(songs)]);
+    expect(made.map(({ files, warnings }) => [files.size, warnings])).toEqual([
+      [12, []],
+      [7, []],
+      [12, []],
+    ]);
+    for (const { folder, files } of made)
+      for (const [name, { sha256 }] of files) {
+        const bytes = await readFile(join(folder, "media", name));
+        expect([name, createHash("sha256").update(bytes).digest("hex")]).toEqual([name, sha256]);
+      }
+  });
+
+  test("are no copies that a host can change in the folder", async () => {
+    const first = await build(all);
+    await writeFile(join(first.folder, "media", SONG), sound(5000).fill(9, 3));
+    expect(await readFile(join((await build(all)).folder, "media", SONG))).toEqual(beginnings[SONG]);
+  });
+
+  test("are read again where the site's host changes them, which is said", async () => {
+    const first = await build(all);
+    await deploy(first);
+    site.files.set(`/media/${COVER}`, Buffer.concat([beginnings[COVER] ?? Buffer.alloc(0), Buffer.alloc(1)]));
+    root = await newFolder();
+    const made = await build(all);
+    expect(made.written).toEqual(written);
+    expect(made.warnings).toEqual([
+      expect.stringMatching(/^Files that this build read from Supabase again: 1\./),
+    ]);
+  });
+
+  test("are asked for no more after four requests without an answer", async () => {
+    const songs = Array.from(
+      { length: 30 },
+      (_, at) => `tracks/17000000003${String(at).padStart(2, "0")}.mp3`,
+    );
+    for (const name of songs) store(name, (request) => request.socket.destroy());
+    const made = await build(songs);
+    expect(supabase.sent.length).toBeLessThanOrEqual(8);
+    expect(made.warnings).toEqual(["Files that visitors load from Supabase: 30 did not arrive."]);
+  });
+
+  test.each([
+    ["Vercel", { VERCEL: "1", VERCEL_ENV: "preview" }],
+    ["Netlify", { NETLIFY: "true", CONTEXT: "branch-deploy" }],
+    ["Cloudflare Pages", { CF_PAGES: "1", CF_PAGES_BRANCH: "new-look" }],
+    ["a Worker's build", { WORKERS_CI: "1", WORKERS_CI_BRANCH: "new-look" }],
+  ])("of a preview of a branch are what the site has, and pictures: %s", async (_name, variables) => {
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+    const made = await build(all);
+    expect(made.written).toEqual([`media/${COVER}`]);
+    expect(made.warnings.join()).toContain("2 are sound, which no preview of a branch reads from Supabase");
+    vi.unstubAllEnvs();
+    await deploy(await build(all));
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+    supabase.sent.length = 0;
+    root = await newFolder();
+    expect((await build(all)).written).toEqual(written);
+    expect(supabase.sent).toEqual([]);
+  });
+
+  test("are at most 90 MB at Vercel, whose folder stays below node_modules", async () => {
+    vi.stubEnv("VERCEL", "1");
+    expect((await build(all, { otherBytes: 90e6 - 1000 })).written).toEqual(
+      [COVER].map((name) => `media/${name}`),
+    );
+    expect(await readdir(join(root, "node_modules/.cache/media"))).toContain("covers");
   });
 });
 

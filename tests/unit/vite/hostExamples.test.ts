@@ -98,7 +98,40 @@ test.each(ruled)("%s gets each header of its rules on every host", (path, file) 
   }
 });
 
-test.each(["/assets/gone-c3d4.js", "/workers/gone-c3d4.js"])(
+const sounds = "/media/tracks/1700000000000.mp3";
+const pictures = "/media/covers/1700000000000.jpg";
+
+test.each([sounds, pictures])(
+  "%s is no page of the site on any host, and may be kept where it is there",
+  (path) => {
+    const policy = ["sandbox; default-src 'none'"];
+    for (const sent of [
+      [headersFor(ourRules, path)["Content-Security-Policy"]],
+      byVercel(path, "Content-Security-Policy"),
+      byNginx(path, "Content-Security-Policy"),
+    ])
+      expect(sent).toEqual(policy);
+    // A browser shows nothing of a sandboxed file that has an opener policy.
+    for (const name of ["Cross-Origin-Opener-Policy", "Cross-Origin-Resource-Policy"])
+      expect([headersFor(ourRules, path)[name], byVercel(path, name), byNginx(path, name)]).toEqual([
+        undefined,
+        [],
+        [],
+      ]);
+    const robots = path === sounds ? ["noindex"] : [];
+    expect([byVercel(path, "X-Robots-Tag"), byNginx(path, "X-Robots-Tag")]).toEqual([robots, robots]);
+    expect(byNginx(path, "Cache-Control")).toEqual(["public, max-age=31536000, immutable"]);
+    expect(byNginx("/media/list.json", "Cache-Control")).toEqual(["no-cache"]);
+  },
+);
+
+test("nginx knows the type of each format that is carried", () => {
+  const types = new Set(locationOf(sounds)?.match(/(?<= )[a-z0-9]+(?=[; ])/g));
+  const formats = "jpg jpeg png webp avif gif mp3 m4a ogg opus wav flac".split(" ");
+  expect(formats.filter((format) => !types.has(format))).toEqual([]);
+});
+
+test.each(["/assets/gone-c3d4.js", "/workers/gone-c3d4.js", sounds, pictures])(
   "%s, which a deployment has yet to bring, is kept on no host (§10.15)",
   (path) => {
     expect(headersFor(ourRules, path)["Cache-Control"]).toBeUndefined();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Listener, listenOn } from "../../../supabase/local/listen.ts";
-import { ENCODER_POLICY } from "../../../vite/host/contentSecurityPolicy.ts";
+import { ENCODER_POLICY, MEDIA_POLICY } from "../../../vite/host/contentSecurityPolicy.ts";
 import { hostHeaders, writeHeadersFile } from "../../../vite/host/hostHeaders.ts";
 import { staticHost } from "../../../vite/host/staticHost.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
@@ -14,7 +14,8 @@ let server: Listener;
 
 beforeAll(async () => {
   folder = await newFolder();
-  for (const name of ["assets", "workers", "album", "embed"]) await mkdir(join(folder, name));
+  for (const name of ["assets", "workers", "album", "embed", "media/covers", "media/tracks"])
+    await mkdir(join(folder, name), { recursive: true });
   const files = {
     _headers: writeHeadersFile(
       hostHeaders({
@@ -38,6 +39,10 @@ beforeAll(async () => {
     "assets/index-a1b2.js": `console.log("${"a".repeat(2000)}")`,
     "assets/syne-c3d4.woff2": "font",
     "workers/encoder-e5f6.js": "encode()",
+    "media/covers/1700000000000.jpg": "picture",
+    "media/tracks/1700000000000.flac": "0123456789",
+    "catalogue.json": "{}",
+    "album/low-tide.texts.json": "{}",
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   const script = "assets/index-a1b2.js";
@@ -102,6 +107,11 @@ describe("a host that serves the built site (§10.13 §10.14)", () => {
     ["/robots.txt", 200, "text/plain", null, null],
     ["/manifest.webmanifest", 200, "application/manifest+json", "no-cache", null],
     ["/built.json", 200, "application/json", "no-cache", null],
+    ["/media/covers/1700000000000.jpg", 200, "image/jpeg", null, MEDIA_POLICY],
+    ["/media/tracks/1700000000000.flac", 200, "audio/flac", null, MEDIA_POLICY],
+    ["/media/tracks/gone.mp3", 404, "text/html", null, MEDIA_POLICY],
+    ["/catalogue.json", 200, "application/json", "no-cache", null],
+    ["/album/low-tide.texts.json", 200, "application/json", "no-cache", "default-src 'self'"],
     ["/nowhere", 404, "text/html", null, null],
     ["/album/unknown", 404, "text/html", "no-cache", "default-src 'self'"],
     ["/album", 404, "text/html", null, null],
@@ -143,6 +153,7 @@ describe("a host that serves the built site (§10.13 §10.14)", () => {
     ["/assets/index-a1b2.js", null, null, "*"],
     ["/workers/encoder-e5f6.js", own, null, null],
     ["/robots.txt", null, null, null],
+    ["/media/covers/1700000000000.jpg", null, null, "*"],
   ])(
     "of %s other sites get: Cross-Origin-Resource-Policy %s, -Opener-Policy %s, Access-Control-Allow-Origin %s (§10.21)",
     async (path, resource, opener, readers) => {
@@ -153,6 +164,27 @@ describe("a host that serves the built site (§10.13 §10.14)", () => {
       expect(headers.get("access-control-allow-origin")).toBe(readers);
     },
   );
+
+  test.each([
+    ["bytes=0-1", 206, "bytes 0-1/10", "01"],
+    ["bytes=4-", 206, "bytes 4-9/10", "456789"],
+    ["bytes=2-99", 206, "bytes 2-9/10", "23456789"],
+    ["bytes=10-", 416, "bytes */10", ""],
+  ])("answers a request for %s with %i, %s", async (range, status, part, text) => {
+    const answer = await ask("/media/tracks/1700000000000.flac?listen", { headers: { Range: range } });
+    expect([answer.status, answer.headers.get("content-range"), await answer.text()]).toEqual([
+      status,
+      part,
+      text,
+    ]);
+    expect(answer.headers.get("content-length")).toBe(String(text.length));
+  });
+
+  test("lets search engines list pictures, and no sound", async () => {
+    const robotsOf = async (path: string) => (await ask(path)).headers.get("x-robots-tag");
+    expect(await robotsOf("/media/tracks/1700000000000.flac")).toBe("noindex");
+    expect(await robotsOf("/media/covers/1700000000000.jpg")).toBeNull();
+  });
 
   test("upgrades nothing to https, as it answers on http itself", async () => {
     expect(await readFile(join(folder, "_headers"), "utf8")).toContain("upgrade-insecure-requests");

@@ -1,0 +1,103 @@
+import { join } from "node:path";
+import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
+import type { CatalogueAlbum } from "../../src/data/rows.ts";
+import type { Environment } from "../../src/environment.ts";
+import { bandPictureUrl } from "../../src/rules/bandPictures.ts";
+import { type BandSettings, bandPictureNames } from "../../src/rules/bandSettings.ts";
+import {
+  type CarriedMedia,
+  carriedName,
+  isSoundName,
+  MEDIA_PATH,
+  nothingCarried,
+} from "../../src/rules/carriedFiles.ts";
+import { coverAddresses } from "../../src/rules/coverCopies.ts";
+import { rangesProblem } from "./byteRanges.ts";
+import { type CarryInput, carryFiles } from "./carryFiles.ts";
+import { copyProblem } from "./copyElsewhere.ts";
+import { type CarriedFiles, earlierFiles } from "./earlierFiles.ts";
+
+/** What a build carries, and where pages ask for it. */
+export type BuiltMedia = {
+  media: CarriedMedia;
+  files: CarriedFiles;
+  /** A carried file on the disk, by the address in a row. */
+  fileOf: (address: string) => string | null;
+};
+
+type Input = Omit<CarryInput, "addresses" | "earlier" | "supabaseUrl"> & { say: (sentence: string) => void };
+
+const soundsOf = ({ tracks }: CatalogueAlbum) => tracks.flatMap(({ audio_url }) => audio_url ?? []);
+
+/**
+ * The addresses of the files that rows name, the most important ones first: what "/" begins with, then each album with its
+ * songs, the newest first, then the band's photos. In: the rows, and how many albums "/" begins with.
+ */
+export function storedAddresses(albums: readonly CatalogueAlbum[], band: BandSettings, first = 0): string[] {
+  return [
+    ...bandPictureNames(band.look).map(bandPictureUrl),
+    ...albums.slice(0, first).flatMap(coverAddresses),
+    ...albums.flatMap((album) => [...coverAddresses(album), ...soundsOf(album)]),
+    ...bandPictureNames(band).map(bandPictureUrl),
+  ];
+}
+
+/** Carries the public files of a catalogue, and finds out where its pages may ask for them. What it finds is said. */
+export async function carriedMedia(
+  catalogue: KnownCatalogue | null,
+  firstAlbums: number,
+  { supabaseUrl, siteUrl, media }: Environment,
+  input: Input,
+): Promise<BuiltMedia> {
+  if (!catalogue || media === "off" || !URL.canParse(supabaseUrl))
+    return { media: nothingCarried, files: new Map(), fileOf: () => null };
+  const elsewhere = media && `${media.replace(/\/+$/, "")}/`;
+  const copy = elsewhere ? await earlierFiles(elsewhere) : null;
+  const deployed = siteUrl ? await earlierFiles(siteUrl + MEDIA_PATH) : null;
+  const addresses = storedAddresses(catalogue.albums, catalogue.band, firstAlbums);
+  const files = await carryFiles({
+    ...input,
+    addresses,
+    supabaseUrl,
+    earlier: copy && copy.files.size > 0 ? copy : deployed,
+  });
+  const fileOf = (address: string) => {
+    const name = carriedName(address, supabaseUrl);
+    return name && files.has(name) ? join(input.folder, MEDIA_PATH, name) : null;
+  };
+  const own = { base: MEDIA_PATH, names: new Set(files.keys()) };
+  const megabytes = Math.round([...files.values()].reduce((sum, { bytes }) => sum + bytes, 0) / 1e6);
+  const carried = `The site has ${files.size} of its files itself (${megabytes} MB).`;
+
+  if (elsewhere) {
+    // What the copy has: this build's files may yet have to be copied.
+    const wanted = new Set(addresses.flatMap((address) => carriedName(address, supabaseUrl) ?? []));
+    const names = copy?.files.size ? [...wanted].filter((name) => copy.files.has(name)) : [...files.keys()];
+    const asked = names.find(isSoundName) ?? names[0];
+    const problem = asked ? await copyProblem(elsewhere + asked, siteUrl) : `${elsewhere} has no file.`;
+    if (!problem) {
+      input.say(`${carried} Sound is asked at ${elsewhere} first, which answers byte ranges.`);
+      return { media: { base: elsewhere, names: new Set(names), playsSound: true }, files, fileOf };
+    }
+    input.warn(`VITE_MEDIA is not used: ${problem}`);
+  }
+  // Netlify's plan meters what is loaded from the site.
+  if (elsewhere && process.env.NETLIFY) return { media: nothingCarried, files, fileOf };
+  const problem = await rangesProblem(siteUrl, deployed?.files.keys() ?? []);
+  input.say(
+    `${carried} Sound is asked at ${problem === null ? "the site first, whose host answers byte ranges" : `Supabase first: ${problem}`}.`,
+  );
+  return { media: { ...own, playsSound: problem === null }, files, fileOf };
+}
+
+/** What a page knows of it: the names of the rows that it holds. Undefined where nothing is carried. */
+export function carriedIn(
+  { base, names, playsSound }: CarriedMedia,
+  albums: readonly CatalogueAlbum[],
+  band: BandSettings,
+  supabaseUrl: string,
+): KnownCatalogue["carried"] {
+  const all = storedAddresses(albums, band).flatMap((address) => carriedName(address, supabaseUrl) ?? []);
+  const own = [...new Set(all)].filter((name) => names.has(name));
+  return names.size > 0 ? { base, names: own, playsSound } : undefined;
+}
