@@ -7,6 +7,10 @@ export const signInMessages = {
     `Your session has ended. Sign in again. ${hasUploads ? "Uploads go on then: do not close this tab. " : ""}Text that was kept is marked "(unsaved)".`,
   notAnAdmin: (email: string) => `You are signed in as ${email}, but this account may not manage the site.`,
   accessUnknown: "We could not check whether this account may manage the site.",
+  /** Of a paused project there is nothing at its address. */
+  projectUnreachable: (host: string) =>
+    `${host} cannot be reached. If you are online, the project may be paused.`,
+  openProject: "Open the project at Supabase",
   cutLink:
     "Did a link from an email lead here? A mail program may have cut it. If the email has a code, enter that.",
   forgotten: "Enter the email address of your account. We send a link to it that leads to a new password.",
