@@ -1,4 +1,4 @@
-// behaviour §10.26
+// behaviour §10.2
 import type { Page, Route } from "@playwright/test";
 import { catalogueMessages, offlineMessages, trackTextMessages } from "../../src/messages/siteMessages.ts";
 import { test as base, expect, expectFailedRequests, expectPageErrors } from "../support/browserTest.ts";

@@ -54,7 +54,7 @@ test("too many attempts: the form says how long to wait, and may be sent again (
   expect(signIn).toHaveBeenCalledTimes(2);
 });
 
-describe("a project that does not answer (§10.26)", () => {
+describe("a project that does not answer (§10.7)", () => {
   const { supabaseUrl } = environment;
   afterEach(() => {
     environment.supabaseUrl = supabaseUrl;
