@@ -45,6 +45,9 @@ export const RELEASE_DAY_REFRESH_MS = 60 * 1000;
 /** How long a page waits for a response before it shows the stored one. */
 export const STORED_CATALOGUE_WAIT_MS = 15_000;
 
+/** The same for lyrics and credits, after a press. */
+export const TEXTS_WAIT_MS = 3000;
+
 /** PostgREST's default limit of rows in a response. */
 export const PAGE_SIZE = 1000;
 

@@ -162,10 +162,11 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     };
   const homeSteps = await homePageSteps(assets, compile);
   const events = comingShows[0] ? linkedData({ "@graph": showEvents(environment, comingShows) }) : "";
-  const home = makePublic(describeSite(environment), structuredData(environment, albums, addressOf, band), [
-    ...homeSteps(known(albums)),
-    (page) => insertBefore(page, "</body>", events),
-  ]);
+  const home = makePublic(
+    describeSite(environment),
+    structuredData(environment, albums, addressOf, band, media),
+    [...homeSteps(known(albums)), (page) => insertBefore(page, "</body>", events)],
+  );
   // A preview's address must be a full one.
   const pictures = { ...input, fileOf };
   const previews = await albumPreviews(siteUrl ? allAlbums : [], pictures);
@@ -180,7 +181,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     const preview = previews.get(album.id);
     const page = makePublic(
       describeAlbum(environment, album, addressOf, preview?.name),
-      albumWithTracks(environment, album, addressOf),
+      albumWithTracks(environment, album, addressOf, media),
       [...homeSteps(known([album]), album.id), (page) => insertBefore(page, "</head>", playerElements)],
     );
     const player = hasPlayer && embed.html(album, slugOf(album.id));
@@ -256,7 +257,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     ...(await identityFiles(environment, root, firstPreview)),
     ...crawlerFiles(siteUrl, [[`${siteUrl}/`, builtAt.toISOString()], ...albumChanges]),
     ...(siteUrl && {
-      [FEED_FILE]: atomFeed(environment, allAlbums, updates, addressOf, builtAt, sizes),
+      [FEED_FILE]: atomFeed(environment, allAlbums, updates, addressOf, builtAt, sizes, media),
       [CALENDAR_PATH.slice(1)]: calendarFile(shows, environment.artistName, builtAt),
     }),
   };

@@ -3,10 +3,14 @@ import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Plugin, ResolvedConfig, Rollup } from "vite";
 import { type VitePluginPWAAPI, VitePWA } from "vite-plugin-pwa";
+import { KEY } from "../src/rules/carriedFiles.ts";
 import { SERVICE_WORKER_LISTENERS_FILE } from "./page/compiledServiceWorker.ts";
 
-/** Covers are stored in Supabase under names that are never used again. Nothing else of Supabase is cached. */
-const COVERS = /^https?:\/\/[^/]+\/storage\/v1\/object\/public\/album-covers\/covers\//;
+/**
+ * Covers in Supabase, at the site or at a copy of its files, under names that are never used again. Nothing else of these
+ * is cached.
+ */
+export const COVERS = new RegExp(`^https?://[^?#]+/(album-covers/covers/|covers/${KEY}\\.[a-z]+$)`, "i");
 
 /** Covers that are kept on a visitor's device: of an album that was played, the grid's and the player's. */
 const MAX_COVERS = 120;
@@ -36,7 +40,7 @@ function publicChunks(bundle: Rollup.OutputBundle): Set<string> {
 
 /**
  * The service worker of the built site: it caches "/" with its scripts, styles and font, the covers that were seen, and the
- * last responses to the public reads and the list of albums' pages (`src/boot/serviceWorkerListeners.ts`). A newer one
+ * last responses to the public reads, the list of albums' pages and what the last build knew (`src/boot/serviceWorkerListeners.ts`). A newer one
  * waits until a visitor activates it (`reloadNewest.ts`, decision 031). Must be the last plugin, because it reads the
  * finished files.
  */

@@ -1,4 +1,5 @@
 import { DOWNLOAD_RETRY_DELAYS_MS, DOWNLOAD_STALL_MS, environment } from "#config.ts";
+import { carriedMedia } from "#data/carriedMedia.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
 import type { Transfer } from "#lib/saveStream.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
@@ -19,13 +20,19 @@ async function reasonOf(response: Response): Promise<Reason> {
 /** Reasons that are not worth a retry before somebody asks for one. */
 const lasting: Reason[] = ["fileGone", "trafficUsedUp", "notSupabase"];
 
+/** Whether the page's policy allows a request: to Supabase, the site or its copy. */
+function isAllowed({ origin }: URL): boolean {
+  const places = [environment.supabaseUrl, "/", carriedMedia().base];
+  return places.some((place) => new URL(absoluteUrl(place)).origin === origin);
+}
+
 /**
- * The size of a stored file in bytes: 0 when Storage does not say, null when the file is gone, or is elsewhere, where the
- * page's policy would block it. Throws why nothing is known.
+ * The size of a stored file in bytes: 0 when its host does not say, null when the file is gone, or is where the page's policy
+ * would block it. Throws why nothing is known.
  */
 export async function fetchDownloadSize(url: string): Promise<number | null> {
   const address = new URL(url, location.origin);
-  if (address.origin !== new URL(absoluteUrl(environment.supabaseUrl)).origin) return null;
+  if (!isAllowed(address)) return null;
   const head = await fetchInTime(address, { method: "HEAD" });
   if (head.ok) return Number(head.headers.get("content-length"));
   // The answer to a HEAD has no body.
@@ -73,10 +80,19 @@ async function openAt(
   if (status === 416) return { read: async () => null, close };
   if (!ok || !body) throw new Failure(await inTime(reasonOf(response)));
   if (headers.get("content-type")?.includes("text/html")) throw new Failure("notSupabase");
-  // Some proxies answer a request for a part with the whole.
-  if (from > 0 && status !== 206) throw new Failure("serverProblem");
   const reader = body.getReader();
-  return { read: async () => (await inTime(reader.read())).value ?? null, close };
+  const read = async () => (await inTime(reader.read())).value ?? null;
+  // Some hosts and proxies answer a request for a part with the whole.
+  let early = status === 206 ? 0 : from;
+  const readFrom = async () => {
+    for (let part = await read(); part; part = await read()) {
+      const wanted = part.subarray(early);
+      early -= part.length - wanted.length;
+      if (wanted.length > 0) return wanted;
+    }
+    return null;
+  };
+  return { read: readFrom, close };
 }
 
 /** The first two bytes of a stored file, or more; none of an empty one. Throws why they are not known. */

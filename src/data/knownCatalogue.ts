@@ -1,7 +1,10 @@
 import { CATALOGUE_ELEMENT_ID } from "#boot/contract.ts";
+import { STORED_CATALOGUE_WAIT_MS } from "#config.ts";
+import { learnCarried } from "#data/carriedMedia.ts";
 import type { PageData } from "#data/catalogue.ts";
+import { publicAlbums, publicTracks, withTracks } from "#data/publicRows.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
-import { ALBUM_PAGES_PATH, type AlbumPages } from "#routes.ts";
+import { ALBUM_PAGES_PATH, type AlbumPages, CATALOGUE_FILE_PATH } from "#routes.ts";
 import type { LegalTexts } from "#rules/bandSettings.ts";
 
 /** The data for the first paint: the first albums with their tracks, and what else the page reads. */
@@ -21,6 +24,22 @@ export type KnownCatalogue = PageData & {
 export function catalogueInPage(): KnownCatalogue | null {
   const text = document.getElementById(CATALOGUE_ELEMENT_ID)?.textContent;
   return text ? JSON.parse(text) : null;
+}
+
+/**
+ * Reads all albums as the last build knew them, and learns what the site serves itself. Throws where the answer is another:
+ * of a site without that file, or the sign-in page of a network.
+ */
+export async function fetchBuiltAlbums(): Promise<Pick<KnownCatalogue, "albums" | "readAt">> {
+  const signal = AbortSignal.timeout(STORED_CATALOGUE_WAIT_MS);
+  const response = await fetch(CATALOGUE_FILE_PATH, { cache: "no-cache", signal });
+  const { albums, readAt, carried }: KnownCatalogue = await response.json();
+  // Of another version of the site, maybe.
+  const known = publicAlbums(albums).map((album, at) =>
+    withTracks(album, publicTracks(albums[at]?.tracks ?? [])),
+  );
+  learnCarried(carried);
+  return { albums: known, readAt };
 }
 
 /** Reads which albums have pages of their own on the present deployment. Throws where no build has written that file. */

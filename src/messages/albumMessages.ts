@@ -18,9 +18,6 @@ export const releaseMessages = {
   announced:
     'Until the release, visitors see everything but the tracks that are not marked "Play before release" in Manage Tracks.',
   begunAsDraft: 'It begins as a draft. When its tracks are there, press "Publish now" on its card.',
-  /** Added where the album is public and will not be. */
-  stillBuilt:
-    "The public page may still show it until the next build. Anyone who has heard it can keep the files, and caches may keep them for a while.",
   momentMissing: "Please choose a date and a time.",
   momentPassed: "This moment has passed. Please choose a later one, or Public.",
   momentLeftOut: "This time is skipped when the clocks change. Please choose another one.",

@@ -7,6 +7,10 @@ export const signInMessages = {
     `Your session has ended. Sign in again. ${hasUploads ? "Uploads go on then: do not close this tab. " : ""}Text that was kept is marked "(unsaved)".`,
   notAnAdmin: (email: string) => `You are signed in as ${email}, but this account may not manage the site.`,
   accessUnknown: "We could not check whether this account may manage the site.",
+  /** Of a paused project there is nothing at its address. */
+  projectUnreachable: (host: string) =>
+    `${host} cannot be reached. If you are online, the project may be paused.`,
+  openProject: "Open the project at Supabase",
   cutLink:
     "Did a link from an email lead here? A mail program may have cut it. If the email has a code, enter that.",
   forgotten: "Enter the email address of your account. We send a link to it that leads to a new password.",
@@ -91,6 +95,15 @@ export const buildMessages = {
   hook: (host: string) => `Builds are asked for at ${host}.`,
   next: (moment: string) => `Next build on ${moment}.`,
   givenUp: 'Your host was asked six times. It is asked again after your next change, or by "Build now".',
+  /** Of what was public and is hidden now. */
+  hidden: (until: string) =>
+    `Hidden at once on the site. Pages that were built name it, and anyone with a file's address can hear it, ${until}. What was heard can be kept.`,
+  hiddenUntil: {
+    nextBuild: "until the next build",
+    ownBuild: "until you build again",
+    soon: "until the next build, in about 15 minutes",
+    netlify: 'until the next build, within two days (sooner with "Build now" in "Account")',
+  },
   hookHint: "Your host shows it in the settings for builds. Anyone who has it can start builds.",
   unavailable: "Could not read how the public pages were built.",
   /** What the host answered last: its HTTP status, or what was wrong. Undefined for a success. */

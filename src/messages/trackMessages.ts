@@ -13,8 +13,7 @@ export const manageTracksMessages = {
 
 export const hiddenTrackMessages = {
   /** While a track is hidden that was on the site. */
-  stillBuilt:
-    "Hidden tracks keep their numbers. Pages that were built before name them until the next build, which a build hook starts automatically. Anyone who has heard one can keep the file.",
+  numbers: "Hidden tracks keep their numbers.",
 } as const;
 
 export const uploadMessages = {

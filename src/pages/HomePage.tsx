@@ -76,7 +76,7 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
   const homePath = pageAlbumId ? HOME_PATH : undefined;
   // An album's own page is built without them.
   const areSectionsShown = useHydrated() || !pageAlbumId;
-  const { panel, renderDialogs } = useAlbumPanel(reading);
+  const { panel, renderDialogs } = useAlbumPanel(reading, status === "failed");
   /** Null until it is first opened. Then it is kept while it is closed, with its draft. */
   const [isContactOpen, setIsContactOpen] = useState<boolean | null>(null);
   usePreload(!isLoading, Contact, ToasterPart);

@@ -5,6 +5,7 @@ import { takeEmailLink } from "#boot/emailLinkInAddress.ts";
 import { environment } from "#config.ts";
 import { AuthProvider, useAdminAccess, useAuth } from "#dashboard/sign-in/AuthProvider.tsx";
 import { LoginCard } from "#dashboard/sign-in/LoginCard.tsx";
+import { isOfProject, ProjectProblem } from "#dashboard/sign-in/ProjectProblem.tsx";
 import {
   dropInterruptedUploads,
   hasInterruptedUploads,
@@ -134,11 +135,15 @@ function AccessNotice({ access, error, email, retry, onSignOut }: AccessNoticePr
   const isForbidden = access === "forbidden";
   return (
     <CenteredCard title={isForbidden ? "No access" : "Please try again"}>
-      <p role="alert" className="mt-2 text-sm text-muted">
-        {isForbidden
-          ? signInMessages.notAnAdmin(email)
-          : `${signInMessages.accessUnknown} ${errorMessage(error)}`}
-      </p>
+      {!isForbidden && isOfProject(error) ? (
+        <ProjectProblem error={error} className="mt-2 text-sm text-muted" />
+      ) : (
+        <p role="alert" className="mt-2 text-sm text-muted">
+          {isForbidden
+            ? signInMessages.notAnAdmin(email)
+            : `${signInMessages.accessUnknown} ${errorMessage(error)}`}
+        </p>
+      )}
       <div className="mt-6 flex flex-wrap gap-3">
         {!isForbidden && (
           <Button variant="primary" onClick={retry}>

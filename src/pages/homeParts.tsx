@@ -29,7 +29,7 @@ const TrackTexts = later(
 );
 
 /** What other capabilities add to the panel of an album, and their dialogs. Texts once the page has loaded and read its albums. */
-export function useAlbumPanel(reading: object | null) {
+export function useAlbumPanel(reading: object | null, isDown: boolean) {
   const isAfterLoad = useAfterLoad();
   const [downloaded, setDownloaded] = useState<CatalogueAlbum | null>(null);
   /** The slug of the album whose player is shown. */
@@ -39,13 +39,13 @@ export function useAlbumPanel(reading: object | null) {
       onDownload: setDownloaded,
       onEmbed: setEmbedded,
       renderBesideTrack: (track: Track) =>
-        isAfterLoad && reading && <TrackTexts track={track} reading={reading} />,
+        isAfterLoad && reading && <TrackTexts track={track} reading={reading} isDown={isDown} />,
     }),
-    [isAfterLoad, reading],
+    [isAfterLoad, reading, isDown],
   );
   const renderDialogs = () => (
     <>
-      {downloaded && <AlbumDownload album={downloaded} onClose={() => setDownloaded(null)} />}
+      {downloaded && <AlbumDownload album={downloaded} isDown={isDown} onClose={() => setDownloaded(null)} />}
       {embedded && <AlbumEmbed slug={embedded} onClose={() => setEmbedded(null)} />}
     </>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
+import { privateLink } from "#boot/privateLinkInAddress.ts";
 import { useSlice } from "#lib/useSlice.ts";
 import { catalogueMessages } from "#messages/siteMessages.ts";
 import type { AlbumPages } from "#routes.ts";
@@ -46,6 +47,8 @@ export function useHomeAddress(options: UseHomeAddress): string | null {
     if (isPageAlbumGone) closePageAlbum();
   }, [isPageAlbumGone]);
 
+  const link = status === "failed" ? privateLink() : null;
+  if (link && !albums.some(({ id }) => id === link.albumId)) return catalogueMessages.privateLinkUnread;
   if (data.isLinkInvalid) return catalogueMessages.privateLinkInvalid;
   if (isPageAlbumGone) return catalogueMessages.albumUnavailable;
   return isLinkedAlbumGone ? catalogueMessages.linkedAlbumUnavailable : null;

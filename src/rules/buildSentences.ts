@@ -39,6 +39,14 @@ export function sentenceOfBuild({ built, state, readAt }: Builds): string {
   return messages.overdue(dateAndTime(asked), dateAndTime(since));
 }
 
+/** Says of what is hidden now how long the site itself still has it. Undefined: what is known of builds was not read. */
+export function sentenceOfHidden(state: BuildState | undefined): string {
+  const { nextBuild, ownBuild, soon, netlify } = messages.hiddenUntil;
+  if (!state || (state.host && failureOfHost(state))) return messages.hidden(nextBuild);
+  if (!state.host) return messages.hidden(ownBuild);
+  return messages.hidden(state.host === "api.netlify.com" ? netlify : soon);
+}
+
 /** What else the owner should know of the hook. */
 export function notesOfHook(state: BuildState): string[] {
   const { host, next_at, failures } = state;

@@ -1,7 +1,7 @@
 const PUBLIC_PATH = "/storage/v1/object/public/";
 
 /** How the site names its files: by their moment in milliseconds, or a uuid. */
-const KEY = "(?:\\d{13}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})";
+export const KEY = "(?:\\d{13}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})";
 
 /**
  * What the site may serve at its own address. No SVG, HTML or PDF, whose scripts would then be the site's own: they could

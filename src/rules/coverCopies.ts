@@ -1,3 +1,6 @@
+import { type CarriedMedia, nothingCarried } from "#rules/carriedFiles.ts";
+import { pictureImage } from "#rules/pictureImage.ts";
+
 export type Cover = { cover_url: string | null; cover_copies: string[] | null };
 
 /** A copy of a cover: the side in pixels of the square that it fills, and its address. */
@@ -5,7 +8,8 @@ export type CoverCopy = { width: number; address: string };
 
 /** The size of a cover in each place, as the attribute `sizes`. */
 const drawnSizes = {
-  grid: "(min-width:107rem) calc(30vw - 40px),(min-width:64rem) 472px,(min-width:48rem) calc(50vw - 40px),(min-width:40rem) calc(100vw - 48px),calc(100vw - 32px)",
+  // A phone with three pixels a point takes the copy for two.
+  grid: "(min-resolution:2.5dppx) and (max-width:40rem) calc(67vw - 21px),(min-width:107rem) calc(30vw - 40px),(min-width:64rem) 472px,(min-width:48rem) calc(50vw - 40px),(min-width:40rem) calc(100vw - 48px),calc(100vw - 32px)",
   preview: "192px",
   card: "112px",
   player: "48px",
@@ -25,14 +29,9 @@ export function copiesOf({ cover_copies }: Cover): CoverCopy[] {
 export const coverAddresses = (cover: Cover): string[] =>
   [cover.cover_url ?? "", ...copiesOf(cover).map(({ address }) => address)].filter(Boolean);
 
-/** The image attributes of a cover in a place: the browser chooses the copy. Null without a cover. */
-export function coverImage(cover: Cover, place: CoverPlace) {
-  const { cover_url: src } = cover;
-  if (!src) return null;
-  const srcSet = copiesOf(cover).map(({ width, address }) => `${address} ${width}w`);
-  // Address last: some browsers would load it before they know of the others.
-  return srcSet.length > 0 ? { sizes: drawnSizes[place], srcSet: srcSet.join(), src } : { src };
-}
+/** The image attributes of a cover in a place. The dashboard takes Storage's files alone. Null without a cover. */
+export const coverImage = (cover: Cover, place: CoverPlace, carried: CarriedMedia = nothingCarried) =>
+  cover.cover_url ? pictureImage(cover.cover_url, copiesOf(cover), drawnSizes[place], carried) : null;
 
 /** The address of the narrowest copy, enough for reading colours. Null without a cover. */
 export const smallestCover = (cover: Cover): string | null =>

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { privateLinkMessages, releaseMessages } from "../../src/messages/albumMessages.ts";
 import { adminSuccesses } from "../../src/messages/dashboardMessages.ts";
+import { buildMessages } from "../../src/messages/signInMessages.ts";
 import { albumCard, albumForm, beginAlbum, openAlbums } from "../support/albumAdmin.ts";
 import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
@@ -155,7 +156,7 @@ test("an album is scheduled, and a back catalogue put in order @slow", async ({ 
     await button(page, "Edit Night Ferry").click();
     await choose(page, "Draft");
     await expect(albumForm(page).getByRole("group", { name: "Visibility" })).toHaveAccessibleDescription(
-      `${releaseMessages.draft} ${releaseMessages.stillBuilt}`,
+      `${releaseMessages.draft} ${buildMessages.hidden(buildMessages.hiddenUntil.ownBuild)}`,
     );
     await button(page, "Update Album").click();
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.albumUpdated}`);
@@ -180,7 +181,7 @@ test("an album is announced with a single, and published", async ({ page, site, 
     await button(page, "Edit Night Ferry").click();
     await choose(page, "Announced");
     await expect(albumForm(page).getByRole("group", { name: "Visibility" })).toHaveAccessibleDescription(
-      `${releaseMessages.announced} ${releaseMessages.stillBuilt}`,
+      `${releaseMessages.announced} ${buildMessages.hidden(buildMessages.hiddenUntil.ownBuild)}`,
     );
     await albumForm(page).getByLabel("Announced from").fill("2099-07-01T20:00");
     await albumForm(page).getByLabel("Public from").fill("2099-07-01T20:00");

@@ -7,16 +7,20 @@ type Fault = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** A server with files, range requests and faults, at the page's own origin: the project's until it is closed. */
 export async function startFileServer() {
+  const fetchInNode = fetch;
   const { supabaseUrl } = environment;
   const files = new Map<string, Uint8Array>();
   const faults: Fault[] = [];
   const requests: string[] = [];
   /** What the database answers. */
   const rows: unknown[] = [];
+  /** How Supabase answers everything. */
+  const supabase: { down?: Fault | undefined } = {};
   const listener = await listenOn((request, response) => {
     const { method = "", headers } = request;
     const path = request.url ?? "";
     requests.push([method, path, headers.range].filter(Boolean).join(" "));
+    if (supabase.down && /^\/(rest|storage)\//.test(path)) return supabase.down(request, response);
     if (path.startsWith("/rest/")) {
       response.setHeader("Content-Type", "application/json").setHeader("Content-Range", `*/${rows.length}`);
       response.end(JSON.stringify(rows));
@@ -43,11 +47,16 @@ export async function startFileServer() {
     faults.length = 0;
     requests.length = 0;
     rows.length = 0;
+    supabase.down = undefined;
     vi.stubGlobal("location", new URL(listener.url));
     vi.stubGlobal("window", new EventTarget());
     vi.stubGlobal("navigator", { onLine: true });
+    // Node's own knows no page whose address a path belongs to.
+    vi.stubGlobal("fetch", (address: RequestInfo | URL, init?: RequestInit) =>
+      fetchInNode(typeof address === "string" ? new URL(address, listener.url) : address, init),
+    );
   };
-  return { files, faults, requests, rows, servePage, close };
+  return { files, faults, requests, rows, supabase, servePage, close };
 }
 
 export type FileServer = Awaited<ReturnType<typeof startFileServer>>;

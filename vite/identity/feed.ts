@@ -5,8 +5,10 @@ import { escapeHtml } from "../../src/lib/printable.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
 import { language, playerMessages, previewMessages } from "../../src/messages/siteMessages.ts";
 import { formatOf } from "../../src/rules/audioFormats.ts";
+import { type CarriedMedia, nothingCarried } from "../../src/rules/carriedFiles.ts";
 import { paragraphsOf } from "../../src/rules/paragraphs.ts";
 import { datedReleaseLine, isAnnounced } from "../../src/rules/releases.ts";
+import { fullAddress } from "./fullAddress.ts";
 import { descriptionOf } from "./siteDescription.ts";
 import type { AddressOf } from "./structuredData.ts";
 
@@ -57,16 +59,16 @@ const soundTypes: Record<string, string> = {
   ...{ wav: "audio/wav", wave: "audio/wav", ogg: "audio/ogg", opus: "audio/ogg" },
 };
 
-function enclosure({ title, address }: { title: string; address: string }, bytes: number | undefined) {
+function enclosure(title: string, address: string, bytes: number | undefined) {
   const type = soundTypes[formatOf(new URL(address).pathname) ?? ""];
   const about = [type && `type="${type}"`, bytes && `length="${bytes}"`].filter(Boolean).join(" ");
   return `\n    <link rel="enclosure" ${about} title="${xml(title)}" href="${xml(address)}"/>`;
 }
 
-function contentOf(album: CatalogueAlbum, supabaseUrl: string): string {
+function contentOf(album: CatalogueAlbum, environment: Environment, carried: CarriedMedia): string {
   const coming = datedReleaseLine(album);
   const { cover_url, description, tracks } = album;
-  const cover = webAddress(cover_url, supabaseUrl || undefined);
+  const cover = fullAddress(cover_url, environment, carried);
   const songs = tracks.map(({ title, artist, duration }) => {
     const time = duration?.trim();
     const [name, by] = [title, artist].map((text) => text && `<bdi>${escapeHtml(text)}</bdi>`);
@@ -86,16 +88,19 @@ function contentOf(album: CatalogueAlbum, supabaseUrl: string): string {
 /** An entry must have a date: an album without any has none. */
 function entryOf(
   album: CatalogueAlbum,
-  { supabaseUrl }: Environment,
+  environment: Environment,
   updates: ReadonlyMap<string, string>,
   addressOf: AddressOf,
   sizes: ReadonlyMap<string, number>,
+  carried: CarriedMedia,
 ): string {
   const moments = momentsOf(album, updates);
   if (!moments) return "";
   const { published, updated } = moments;
   const title = isAnnounced(album) ? previewMessages.announcedEntry(album.title) : album.title;
-  const sounds = soundsOf(album, supabaseUrl).map((sound) => enclosure(sound, sizes.get(sound.address)));
+  const sounds = soundsOf(album, environment.supabaseUrl).map(({ title: name, address }) =>
+    enclosure(name, fullAddress(address, environment, carried) ?? address, sizes.get(address)),
+  );
   const author = album.artist ? `\n    <author><name>${xml(album.artist)}</name></author>` : "";
   return `  <entry>
     <id>urn:uuid:${xml(album.id)}</id>
@@ -103,13 +108,13 @@ function entryOf(
     <link rel="alternate" type="text/html" href="${xml(addressOf(album.id))}"/>${sounds.join("")}${author}
     <published>${published}</published>
     <updated>${updated}</updated>
-    <content type="html">${xml(contentOf(album, supabaseUrl))}</content>
+    <content type="html">${xml(contentOf(album, environment, carried))}</content>
   </entry>`;
 }
 
 /**
  * The releases as an Atom feed (RFC 4287), each under an id that stays when its title or the site's address changes, with
- * the sounds that are public, in bytes where `sizes` knows them. `builtAt` dates a feed without albums.
+ * the sounds that are public: at the site where it has them, in bytes where `sizes` knows them. `builtAt` dates a feed without albums.
  */
 export function atomFeed(
   environment: Environment,
@@ -118,6 +123,7 @@ export function atomFeed(
   addressOf: AddressOf,
   builtAt: Date,
   sizes: ReadonlyMap<string, number> = new Map(),
+  carried: CarriedMedia = nothingCarried,
 ): string {
   const { artistName, siteUrl } = environment;
   const newest = albums.flatMap((album) => momentsOf(album, updates)?.updated ?? []).sort();
@@ -130,7 +136,7 @@ export function atomFeed(
   <link rel="alternate" type="text/html" href="${xml(siteUrl)}/"/>
   <author><name>${xml(artistName)}</name></author>
   <updated>${newest.at(-1) ?? builtAt.toISOString()}</updated>
-${albums.map((album) => entryOf(album, environment, updates, addressOf, sizes)).join("\n")}
+${albums.map((album) => entryOf(album, environment, updates, addressOf, sizes, carried)).join("\n")}
 </feed>
 `;
 }

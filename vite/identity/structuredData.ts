@@ -3,8 +3,10 @@ import type { Environment } from "../../src/environment.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
 import { bandPictureUrl } from "../../src/rules/bandPictures.ts";
 import { type BandSettings, readLinks } from "../../src/rules/bandSettings.ts";
+import { type CarriedMedia, nothingCarried } from "../../src/rules/carriedFiles.ts";
 import { isAnnounced, publishedDay } from "../../src/rules/releases.ts";
 import { titleOf } from "../../src/rules/showPlaces.ts";
+import { fullAddress } from "./fullAddress.ts";
 import { PREVIEW_FILE } from "./previewPicture.ts";
 import { descriptionOf } from "./siteDescription.ts";
 
@@ -26,10 +28,11 @@ export function structuredData(
   albums: readonly CatalogueAlbum[],
   addressOf: AddressOf,
   { about, links, look }: BandSettings,
+  carried = nothingCarried,
 ): Entry {
-  const { artistName, siteUrl, socialUrl, supabaseUrl } = environment;
+  const { artistName, siteUrl, socialUrl } = environment;
   const pictureUrl = (name?: string | null) =>
-    name ? webAddress(bandPictureUrl(name), supabaseUrl || siteUrl || undefined) : null;
+    name ? fullAddress(bandPictureUrl(name), environment, carried) : null;
   const profiles = links.flatMap(({ address }) => webAddress(address) ?? []);
   return withoutEmpty({
     "@type": "MusicGroup",
@@ -39,7 +42,8 @@ export function structuredData(
     image: pictureUrl(look.picture?.name) ?? (siteUrl && `${siteUrl}/${PREVIEW_FILE}`),
     logo: pictureUrl(look.logo),
     sameAs: profiles.length > 0 ? profiles : webAddress(socialUrl),
-    album: albums.length === 0 ? null : albums.map((album) => albumEntry(environment, album, addressOf)),
+    album:
+      albums.length === 0 ? null : albums.map((album) => albumEntry(environment, album, addressOf, carried)),
   });
 }
 
@@ -47,6 +51,7 @@ export function albumWithTracks(
   environment: Environment,
   album: CatalogueAlbum,
   addressOf: AddressOf,
+  carried = nothingCarried,
 ): Entry {
   const track = album.tracks.map(({ title, artist, track_number, duration }) =>
     withoutEmpty({
@@ -59,15 +64,16 @@ export function albumWithTracks(
     }),
   );
   return withoutEmpty({
-    ...albumEntry(environment, album, addressOf),
+    ...albumEntry(environment, album, addressOf, carried),
     track: track.length > 0 ? track : null,
   });
 }
 
 function albumEntry(
-  { artistName, supabaseUrl }: Environment,
+  environment: Environment,
   album: CatalogueAlbum,
   addressOf: AddressOf,
+  carried: CarriedMedia,
 ): Entry {
   const { id, title, artist, description, cover_url, tracks } = album;
   const elsewhere = readLinks(album.links).flatMap(({ address }) => webAddress(address) ?? []);
@@ -76,8 +82,8 @@ function albumEntry(
     name: title,
     description,
     url: addressOf(id),
-    image: webAddress(cover_url, supabaseUrl || undefined),
-    byArtist: groupOf(artist || artistName),
+    image: fullAddress(cover_url, environment, carried),
+    byArtist: groupOf(artist || environment.artistName),
     datePublished: publishedDay(album),
     // Before the release only some of them are known.
     numTracks: isAnnounced(album) ? null : tracks.length || null,

@@ -23,7 +23,10 @@ export const inLanguage =
     html: replaceOnce(page.html, 'lang="en" dir="ltr"', `lang="${code}" dir="${direction}"`),
   });
 
-/** Opens a connection early: for covers and sound, or the one of another kind that reads with their header use. */
+/** Attributes of the connection that reads use, with their header. Covers and sound use one of another kind. */
+export const FOR_READS = "crossorigin ";
+
+/** Opens a connection early. */
 export const connection = (supabaseUrl: string, attributes = ""): string =>
   URL.canParse(supabaseUrl)
     ? `<link rel="preconnect" ${attributes}href="${escapeHtml(new URL(supabaseUrl).origin)}" />`

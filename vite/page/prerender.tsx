@@ -3,15 +3,18 @@ import { StaticRouter } from "react-router-dom";
 import { App } from "../../src/App.tsx";
 import { INCOMPLETE_ID, PRERENDERED_KEY, ROOT_ID, SCRIPTED_KEY } from "../../src/boot/contract.ts";
 import { environment } from "../../src/config.ts";
+import { learnCarried, shownAddress } from "../../src/data/carriedMedia.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
 import type { Language } from "../../src/messages/languages/language.ts";
 import * as siteMessages from "../../src/messages/siteMessages.ts";
 import { albumPagePath, HOME_PATH } from "../../src/routes.ts";
-import type { LegalName } from "../../src/rules/bandSettings.ts";
+import { bandPictureUrl } from "../../src/rules/bandPictures.ts";
+import { bandPictureNames, type LegalName } from "../../src/rules/bandSettings.ts";
+import { coverAddresses } from "../../src/rules/coverCopies.ts";
 import { LEGAL_KEY, LegalFoot } from "../../src/site/legal/LegalFooter.tsx";
 import { Spinner } from "../../src/ui/Spinner.tsx";
-import { connection } from "./head.ts";
+import { connection, FOR_READS } from "./head.ts";
 import { insertBefore, type Page, type PageStep, replaceOnce } from "./page.ts";
 
 const root = `<div id="${ROOT_ID}">`;
@@ -67,8 +70,19 @@ export const withSpinner =
 /** Without script no button does anything. Those of tracks are there to be read. */
 const withoutButtons = `${scriptless} button:not(ol>li>:first-child){display:none!important}${scriptless} ol button{pointer-events:none}`;
 
+/** Where the site has all pictures of a page, Supabase is asked for rows alone. */
+function withNeededConnection(html: string, known: KnownCatalogue | null): string {
+  const pictures = known
+    ? [...known.albums.flatMap(coverAddresses), ...bandPictureNames(known.band).map(bandPictureUrl)]
+    : [];
+  const isCarried = pictures.length > 0 && pictures.every((address) => shownAddress(address) !== address);
+  const [forPictures, forReads] = ["", FOR_READS].map((kind) => connection(environment.supabaseUrl, kind));
+  return isCarried && forPictures && forReads ? replaceOnce(html, forPictures, forReads) : html;
+}
+
 /** Renders "/" into `#root` for its script to hydrate, with the album of an album's page selected. */
 export function withHomePage(page: Page, known: KnownCatalogue | null, albumId: string | null): Page {
+  learnCarried(known?.carried);
   const slug = albumId && known?.pages?.[albumId]?.[0];
   const markup = renderToString(
     <StaticRouter location={slug ? albumPagePath(slug) : HOME_PATH}>
@@ -80,7 +94,7 @@ export function withHomePage(page: Page, known: KnownCatalogue | null, albumId: 
   const rendered = `<div id="${ROOT_ID}" data-${PRERENDERED_KEY}>${markup.slice(preloads.length)}`;
   const html = replaceOnce(page.html, root, rendered);
   // Without a catalogue nothing is shown before the first read.
-  const early = known ? preloads : connection(environment.supabaseUrl, "crossorigin ");
-  const complete = insertBefore({ ...page, html }, "</head>", early);
+  const early = known ? preloads : connection(environment.supabaseUrl, FOR_READS);
+  const complete = insertBefore({ ...page, html: withNeededConnection(html, known) }, "</head>", early);
   return withIncompleteNotice(complete, siteMessages, emailLinks(known), withoutButtons);
 }

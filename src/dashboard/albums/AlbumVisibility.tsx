@@ -1,6 +1,9 @@
+import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { FIRST_DAY, LAST_DAY } from "#dashboardConfig.ts";
+import { buildsQuery } from "#data/builds.ts";
 import { releaseMessages } from "#messages/albumMessages.ts";
+import { sentenceOfHidden } from "#rules/buildSentences.ts";
 import { fields } from "#rules/tableFields.ts";
 import { scheduleRefusal } from "#rules/visibility.ts";
 import { Checkbox, Field } from "#ui/Field.tsx";
@@ -12,6 +15,9 @@ export function AlbumVisibility({ editor, draft: { row: album, initial, values }
   const { change, flag } = editor;
   const downloadNoteId = useId();
   const before = album && initial.visibility;
+  // What is known of builds says how long the site keeps what is hidden.
+  const mayHide = before !== null && values.visibility !== before && values.visibility !== "public";
+  const builds = useQuery({ ...buildsQuery, enabled: mayHide });
   const isDateOfRelease =
     values.visibility !== "public" && values.date === initial.date && before !== "public" && !album?.is_dated;
   return (
@@ -19,7 +25,7 @@ export function AlbumVisibility({ editor, draft: { row: album, initial, values }
       <VisibilityFields
         draft={values}
         before={before}
-        notes={releaseMessages}
+        notes={{ ...releaseMessages, stillBuilt: sentenceOfHidden(builds.data?.state) }}
         refusal={scheduleRefusal(values, initial)}
         onChange={(part) => change({ ...part, ...(part.visibility && { isVisibilityChosen: true }) })}
       />

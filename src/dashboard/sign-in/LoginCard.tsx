@@ -13,6 +13,7 @@ import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { useAuth } from "./AuthProvider.tsx";
+import { isOfProject, ProjectProblem } from "./ProjectProblem.tsx";
 
 type LoginCardProps = {
   note?: string | undefined;
@@ -103,8 +104,9 @@ type RequestFormProps = {
 
 function RequestForm({ send, label, busyLabel, sent, children }: RequestFormProps) {
   const control = useId();
-  // At the form: a toast would be gone before the time to wait is over.
-  const isAtForm = (error: unknown) => error instanceof Failure && error.reason === "tooManyAttempts";
+  // At the form: a toast would be gone before the time to wait is over, or the link is pressed.
+  const isAtForm = (error: unknown) =>
+    isOfProject(error) || (error instanceof Failure && error.reason === "tooManyAttempts");
   const { isPending, isSuccess, error, mutate } = useMutation({
     mutationFn: send,
     onSuccess: () => notify.clear(control),
@@ -114,10 +116,14 @@ function RequestForm({ send, label, busyLabel, sent, children }: RequestFormProp
     <form onSubmit={atSubmit(() => isPending || mutate())} className="mt-6 flex flex-col gap-4">
       {children}
       <SubmitButton label={label} busyLabel={busyLabel} isBusy={isPending} className="mt-2" />
-      {isAtForm(error) && (
-        <p role="alert" className="text-sm text-danger">
-          {errorMessage(error)}
-        </p>
+      {isOfProject(error) ? (
+        <ProjectProblem error={error} className="text-sm text-danger" />
+      ) : (
+        isAtForm(error) && (
+          <p role="alert" className="text-sm text-danger">
+            {errorMessage(error)}
+          </p>
+        )
       )}
       {/* Rendered before it has text, so that screen readers announce the text, and only once. */}
       {sent && (

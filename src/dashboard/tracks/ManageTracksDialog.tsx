@@ -1,5 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRef } from "react";
+import { buildsQuery } from "#data/builds.ts";
 import type { AdminTrack, Album } from "#data/rows.ts";
 import { focusIfLost } from "#lib/focus.ts";
 import { isolateText } from "#lib/printable.ts";
@@ -8,6 +10,7 @@ import { useFileDrop } from "#lib/useFileDrop.ts";
 import { adminErrors, confirmations, dashboardMessages } from "#messages/dashboardMessages.ts";
 import { hiddenTrackMessages, manageTracksMessages } from "#messages/trackMessages.ts";
 import type { ProposedTrack } from "#rules/albumProposal.ts";
+import { sentenceOfHidden } from "#rules/buildSentences.ts";
 import { failureMessage } from "#rules/errorMessage.ts";
 import { visibilityOf } from "#rules/visibility.ts";
 import { Button } from "#ui/Button.tsx";
@@ -71,6 +74,8 @@ export function ManageTracksDialog(props: ManageTracksDialogProps) {
   );
 
   const hiding = useHiding(album, stores.list);
+  const isSomeTakenDown = tracks.some((track) => track.is_hidden && isTakenDown(album, track));
+  const builds = useQuery({ ...buildsQuery, enabled: isSomeTakenDown });
 
   return (
     <Dialog
@@ -90,8 +95,10 @@ export function ManageTracksDialog(props: ManageTracksDialogProps) {
             onDelete={deletion.ask}
           />
         </PartBoundary>
-        {tracks.some((track) => track.is_hidden && isTakenDown(album, track)) && (
-          <p className="text-sm text-muted">{hiddenTrackMessages.stillBuilt}</p>
+        {isSomeTakenDown && (
+          <p className="text-sm text-muted">
+            {hiddenTrackMessages.numbers} {sentenceOfHidden(builds.data?.state)}
+          </p>
         )}
         <PartBoundary>
           <UploadList

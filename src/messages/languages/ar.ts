@@ -151,6 +151,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   albumUnavailable,
   linkedAlbumUnavailable: `${albumUnavailable} إذا وصلك رابط خاص فربما اقتطعه برنامج البريد: انسخ الرابط كاملًا من الرسالة.`,
   privateLinkInvalid: "لم يعد هذا الرابط الخاص صالحًا. اطلب رابطًا جديدًا ممن أرسله إليك.",
+  privateLinkUnread: "تعذّر تحميل ألبوم هذا الرابط الخاص الآن. حاول مجددًا لاحقًا.",
 };
 
 export const playerMessages: Language["playerMessages"] = {

@@ -138,6 +138,8 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   linkedAlbumUnavailable: `${albumUnavailable} Hast du einen privaten Link bekommen, hat ihn vielleicht ein Mailprogramm gekürzt: Kopiere den ganzen Link aus der E-Mail.`,
   privateLinkInvalid:
     "Dieser private Link gilt nicht mehr. Frag die Person, von der du ihn hast, nach einem neuen.",
+  privateLinkUnread:
+    "Das Album dieses privaten Links lässt sich gerade nicht laden. Versuch es später noch einmal.",
 };
 
 export const playerMessages: Language["playerMessages"] = {

@@ -142,6 +142,7 @@ export const catalogueMessages = {
   /** For the album of a link: a private link without its token looks like any other. */
   linkedAlbumUnavailable: `${albumUnavailable} If you were sent a private link, a mail program may have cut it: copy the whole link from the email.`,
   privateLinkInvalid: "This private link is no longer valid. Ask the sender for a new one.",
+  privateLinkUnread: "The album of this private link cannot be loaded now. Try again later.",
 };
 
 export const playerMessages = {

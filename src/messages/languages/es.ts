@@ -124,6 +124,8 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   albumUnavailable,
   linkedAlbumUnavailable: `${albumUnavailable} Si te enviaron un enlace privado, puede que el programa de correo lo haya cortado: copia el enlace completo del mensaje.`,
   privateLinkInvalid: "Este enlace privado ya no es válido. Pídele uno nuevo a quien te lo envió.",
+  privateLinkUnread:
+    "Ahora no se puede cargar el álbum de este enlace privado. Inténtalo de nuevo más tarde.",
 };
 
 export const playerMessages: Language["playerMessages"] = {

@@ -138,6 +138,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   linkedAlbumUnavailable: `${albumUnavailable} Si vous avez reçu un lien privé, votre messagerie l’a peut-être coupé\u00a0: copiez le lien entier depuis l’e-mail.`,
   privateLinkInvalid:
     "Ce lien privé n’est plus valable. Demandez-en un nouveau à la personne qui vous l’a envoyé.",
+  privateLinkUnread: "L’album de ce lien privé ne peut pas être chargé pour le moment. Réessayez plus tard.",
 };
 
 export const playerMessages: Language["playerMessages"] = {

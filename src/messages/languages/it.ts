@@ -125,6 +125,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   albumUnavailable,
   linkedAlbumUnavailable: `${albumUnavailable} Se hai ricevuto un link privato, il programma di posta potrebbe averlo troncato: copia il link intero dall’email.`,
   privateLinkInvalid: "Questo link privato non è più valido. Chiedine uno nuovo a chi te l’ha mandato.",
+  privateLinkUnread: "Al momento non è possibile caricare l’album di questo link privato. Riprova più tardi.",
 };
 
 export const playerMessages: Language["playerMessages"] = {

@@ -113,6 +113,8 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   albumUnavailable,
   linkedAlbumUnavailable: `${albumUnavailable}限定公開リンクを受け取った方は、メールソフトでリンクが途中で切れている可能性があります。メールからリンク全体をコピーしてください。`,
   privateLinkInvalid: "この限定公開リンクは無効になっています。送り主に新しいリンクを依頼してください。",
+  privateLinkUnread:
+    "この限定公開リンクのアルバムを今は読み込めません。しばらくしてからもう一度お試しください。",
 };
 
 export const playerMessages: Language["playerMessages"] = {

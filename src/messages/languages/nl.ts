@@ -124,6 +124,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   albumUnavailable,
   linkedAlbumUnavailable: `${albumUnavailable} Heb je een privélink gekregen, dan heeft een mailprogramma die misschien afgekapt: kopieer de hele link uit de e-mail.`,
   privateLinkInvalid: "Deze privélink is niet meer geldig. Vraag de afzender om een nieuwe.",
+  privateLinkUnread: "Het album van deze privélink kan nu niet worden geladen. Probeer het later opnieuw.",
 };
 
 export const playerMessages: Language["playerMessages"] = {

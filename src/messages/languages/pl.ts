@@ -133,6 +133,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   albumUnavailable,
   linkedAlbumUnavailable: `${albumUnavailable} Jeśli masz prywatny link, program pocztowy mógł go uciąć: skopiuj cały link z wiadomości.`,
   privateLinkInvalid: "Ten prywatny link stracił ważność. Poproś nadawcę o nowy.",
+  privateLinkUnread: "Nie można teraz wczytać albumu z tego prywatnego linku. Spróbuj ponownie później.",
 };
 
 export const playerMessages: Language["playerMessages"] = {

@@ -132,6 +132,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   albumUnavailable,
   linkedAlbumUnavailable: `${albumUnavailable} Se você recebeu um link privado, o programa de e-mail pode tê-lo cortado: copie o link inteiro da mensagem.`,
   privateLinkInvalid: "Este link privado não é mais válido. Peça um novo a quem o enviou.",
+  privateLinkUnread: "O álbum deste link privado não pode ser carregado agora. Tente novamente mais tarde.",
 };
 
 export const playerMessages: Language["playerMessages"] = {

@@ -124,6 +124,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   albumUnavailable,
   linkedAlbumUnavailable: `${albumUnavailable} Om du har fått en privat länk kan ett mejlprogram ha kapat den: kopiera hela länken från mejlet.`,
   privateLinkInvalid: "Den privata länken gäller inte längre. Be avsändaren om en ny.",
+  privateLinkUnread: "Albumet från den privata länken går inte att ladda just nu. Försök igen senare.",
 };
 
 export const playerMessages: Language["playerMessages"] = {

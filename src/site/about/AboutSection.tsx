@@ -1,5 +1,6 @@
 import { Children } from "react";
 import { environment } from "#config.ts";
+import { carriedMedia } from "#data/carriedMedia.ts";
 import { aboutMessages, sectionTitles } from "#messages/siteMessages.ts";
 import { bandPictureImage } from "#rules/bandPictures.ts";
 import type { BandPhoto, BandSettings } from "#rules/bandSettings.ts";
@@ -41,7 +42,8 @@ const MAX_HEIGHT = 42;
 function Photo({ photo, number }: { photo: BandPhoto; number: number }) {
   const { caption, width, height } = photo;
   const ratio = width / height;
-  const image = bandPictureImage(photo, `min(100vw, ${Math.round(ratio * MAX_HEIGHT * 16)}px)`);
+  const sizes = `min(100vw, ${Math.round(ratio * MAX_HEIGHT * 16)}px)`;
+  const image = bandPictureImage(photo, sizes, carriedMedia());
   const name = caption || aboutMessages.photo(number, environment.artistName);
   return (
     <li style={{ flex: `${ratio} 1 ${ratio * ROW_HEIGHT}rem`, maxWidth: `${ratio * MAX_HEIGHT}rem` }}>
@@ -53,7 +55,14 @@ function Photo({ photo, number }: { photo: BandPhoto; number: number }) {
           style={{ aspectRatio: ratio }}
           className="overflow-hidden rounded-sm bg-raised"
         >
-          <FallbackImage loading="lazy" alt={name} source={image} fallback={<p className="p-4">{name}</p>} />
+          <FallbackImage
+            loading="lazy"
+            alt={name}
+            source={image}
+            fallback={<p className="p-4">{name}</p>}
+            width={width}
+            height={height}
+          />
         </a>
         {caption && (
           <figcaption aria-hidden="true" dir="auto" className="text-sm text-muted">

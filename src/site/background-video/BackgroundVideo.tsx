@@ -1,12 +1,14 @@
 import { LoaderCircle, MonitorPause, MonitorPlay } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
+import { carriedMedia } from "#data/carriedMedia.ts";
 import { classNames } from "#lib/classNames.ts";
 import { wantsLessData } from "#lib/connection.ts";
 import { useAfterLoad, useHydrated } from "#lib/useAfterLoad.ts";
 import { videoMessages } from "#messages/siteMessages.ts";
-import { bandPictureImage, bandPictureUrl } from "#rules/bandPictures.ts";
+import { bandPictureImage } from "#rules/bandPictures.ts";
 import type { BandPicture } from "#rules/bandSettings.ts";
 import { Button } from "#ui/Button.tsx";
+import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { later, load, partPlaceholder } from "#ui/later.tsx";
 import { type BackgroundVideoState, VIDEO_BUTTON_ID } from "./useBackgroundVideo.ts";
 import type { StageLayer } from "./videoStage.ts";
@@ -134,8 +136,7 @@ const SIZES = "max(100vw,178svh)";
 function BackgroundPicture({ picture }: { picture: BandPicture }) {
   const [isShown, setIsShown] = useState(false);
   const [smallest] = picture.copies;
-  const image =
-    smallest && wantsLessData() ? { src: bandPictureUrl(smallest.name) } : bandPictureImage(picture, SIZES);
+  const drawn = smallest && wantsLessData() ? { ...picture, ...smallest, copies: [] } : picture;
   return (
     <div
       className={classNames(
@@ -143,12 +144,12 @@ function BackgroundPicture({ picture }: { picture: BandPicture }) {
         isShown ? "opacity-100" : "opacity-0",
       )}
     >
-      <img
-        alt=""
-        decoding="async"
-        {...image}
+      <FallbackImage
+        source={bandPictureImage(drawn, SIZES, carriedMedia())}
+        fallback={null}
+        width={picture.width}
+        height={picture.height}
         onLoad={() => setIsShown(true)}
-        className="size-full object-cover"
       />
       <div className="absolute inset-0 bg-scrim" />
     </div>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, memo } from "react";
 import { environment } from "#config.ts";
+import { carriedMedia } from "#data/carriedMedia.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { displayFace } from "#lib/displayFace.ts";
@@ -160,7 +161,7 @@ function AlbumCover({ album, isFirst }: Pick<AlbumCardProps, "album" | "isFirst"
       style={{ background: `linear-gradient(${degrees}deg, ${from}, ${to})` }}
     >
       <FallbackImage
-        source={coverImage(album, "grid")}
+        source={coverImage(album, "grid", carriedMedia())}
         fallback={
           <span
             aria-hidden="true"

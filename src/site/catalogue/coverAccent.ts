@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { shownAddress } from "#data/carriedMedia.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { drawn, isCanvasReadable } from "#lib/drawImage.ts";
 import { accentOfPixels } from "#rules/accentColour.ts";
@@ -26,7 +27,8 @@ async function loadedCover(album: CatalogueAlbum): Promise<string | null> {
   const shown = document.querySelector<HTMLImageElement>(`[data-album-id="${album.id}"] img`);
   // Rejected where the browser takes another copy, as in the new size of the selected album.
   await shown?.decode().catch(() => undefined);
-  return shown?.currentSrc || smallestCover(album);
+  const smallest = smallestCover(album);
+  return shown?.currentSrc || (smallest && shownAddress(smallest));
 }
 
 /** The accent colour of an album's cover, or null. The previous one stays until the new one is read. */

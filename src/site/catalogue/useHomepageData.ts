@@ -1,13 +1,22 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { privateLink, takePrivateLink } from "#boot/privateLinkInAddress.ts";
-import { CATALOGUE_FRESH_MS, CATALOGUE_REFRESH_MS, RELEASE_DAY_REFRESH_MS } from "#config.ts";
+import {
+  CATALOGUE_FRESH_MS,
+  CATALOGUE_REFRESH_MS,
+  FIRST_ALBUMS,
+  RELEASE_DAY_REFRESH_MS,
+  STORED_CATALOGUE_WAIT_MS,
+} from "#config.ts";
 import { noPageData, type PageData, publicReads } from "#data/catalogue.ts";
-import type { KnownCatalogue } from "#data/knownCatalogue.ts";
+import { fetchBuiltAlbums, type KnownCatalogue } from "#data/knownCatalogue.ts";
 import { type Dated, type PublicClient, readDated } from "#data/publicClient.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
+import { wantsLessData } from "#lib/connection.ts";
 import { listenTo } from "#lib/dom.ts";
+import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { isReleaseNear } from "#rules/releases.ts";
-import { groupTracks, placePageAlbum, reuseAlbums } from "./catalogueAlbums.ts";
+import { placePageAlbum, reuseAlbums } from "./catalogueAlbums.ts";
+import { type Reading, readBuilt, readCatalogue } from "./readCatalogue.ts";
 
 type Catalogue = Reading & {
   /** Until it is "loaded", `albums` are those already known. */
@@ -20,6 +29,7 @@ type Catalogue = Reading & {
 export function useHomepageData(known: KnownCatalogue | null, pageAlbumId: string | null = null) {
   const { readPageData, pageData, videoUrl } = usePageData(known);
   const catalogue = useCatalogue(known, readPageData);
+  useWholeList(known);
   const albums = useMemo(
     () => placePageAlbum(catalogue.albums, pageAlbumId),
     [catalogue.albums, pageAlbumId],
@@ -36,7 +46,7 @@ const noAlbums: CatalogueAlbum[] = [];
 
 /**
  * All albums with their tracks (behaviour §7). A failure is logged; the known albums are shown (behaviour §8), or those
- * that the service worker has stored. They are read again in the background while the page is visible and they are not
+ * that are stored: by the service worker, or by the last build. They are read again in the background while the page is visible and they are not
  * fresh, and with another private link at once. `readRest` is called at each of these times.
  */
 function useCatalogue(known: KnownCatalogue | null, readRest: () => void) {
@@ -48,7 +58,7 @@ function useCatalogue(known: KnownCatalogue | null, readRest: () => void) {
     privateAlbumId: null,
     isLinkInvalid: false,
   });
-  const newestRead = useRef<{ count: number; token?: string; endedAt: number }>({ count: 0, endedAt: 0 });
+  const newestRead = useRef<NewestRead>({ count: 0, endedAt: 0, shownAt: known?.readAt ?? 0 });
 
   /** The newest call wins. One in the background changes nothing unless it succeeds. */
   const read = useCallback(
@@ -63,20 +73,38 @@ function useCatalogue(known: KnownCatalogue | null, readRest: () => void) {
           status,
         }));
       };
+      let isAnswered = false;
+      let stored: Dated<Reading>[] = [];
+      /** A response that comes later still replaces the stored albums. */
+      const fail = async (error: unknown) => {
+        if (newestRead.current.count !== count) return;
+        // During an outage the next read waits as after a good one. What fails without a connection is read with it.
+        newestRead.current.endedAt = navigator.onLine ? Date.now() : 0;
+        if (isInBackground) return;
+        console.error("The albums could not be read:", error);
+        stored = [...stored, ...(known ? await readBuilt() : [])];
+        const { shownAt } = newestRead.current;
+        const [newest] = stored.filter(({ readAt }) => readAt >= shownAt).sort((a, b) => b.readAt - a.readAt);
+        if (isAnswered) return;
+        if (newest) newestRead.current.shownAt = newest.readAt;
+        change("failed", newest?.value);
+      };
       if (!isInBackground) change("loading");
       startRest();
+      const late = setTimeout(() => void fail("There was no answer in time."), STORED_CATALOGUE_WAIT_MS);
       try {
-        const { value, readAt, isStored } = await readCatalogue();
-        if (isStored) {
-          if (!isInBackground && readAt > (known?.readAt ?? 0)) change("loading", value);
+        const read = await readCatalogue();
+        if (read.isStored) {
+          stored = [read];
           throw new Error("Supabase did not answer. The stored albums are shown.");
         }
-        newestRead.current.endedAt = Date.now();
-        change("loaded", value);
+        isAnswered = true;
+        newestRead.current = { ...newestRead.current, endedAt: Date.now(), shownAt: Infinity };
+        change("loaded", read.value);
       } catch (error) {
-        if (isInBackground || newestRead.current.count !== count) return;
-        console.error("The albums could not be read:", error);
-        change("failed");
+        await fail(error);
+      } finally {
+        clearTimeout(late);
       }
     },
     [known],
@@ -99,7 +127,32 @@ function useCatalogue(known: KnownCatalogue | null, readRest: () => void) {
       }),
     [reload],
   );
+  useEffect(
+    () =>
+      listenTo(window, ["offline"], () => {
+        newestRead.current.endedAt = 0;
+      }),
+    [],
+  );
   return { ...catalogue, reload };
+}
+
+type NewestRead = {
+  count: number;
+  token?: string | undefined;
+  /** When it ended, with success or without; 0 where that says nothing about the next one. */
+  endedAt: number;
+  /** When the albums that are shown were read: those of a visit are newer than any that is stored. */
+  shownAt: number;
+};
+
+/** Reads what the site serves itself for all albums, once the page has loaded: "/" may hold a part of them. */
+function useWholeList(known: KnownCatalogue | null): void {
+  const isAfterLoad = useAfterLoad();
+  const isPart = known?.carried && (known.albums.length === 1 || known.albums.length >= FIRST_ALBUMS);
+  useEffect(() => {
+    if (isAfterLoad && isPart && !wantsLessData()) void fetchBuiltAlbums().catch(() => undefined);
+  }, [isAfterLoad, isPart]);
 }
 
 /** Spread over pages, so that they do not all read at once. */
@@ -160,39 +213,3 @@ const { albums: _albums, tracks: _tracks, legal: _legal, ...besideAlbums } = pub
 const reads: {
   [Name in keyof typeof besideAlbums]: (client: PublicClient) => Promise<PageData[Name]>;
 } = besideAlbums;
-
-/** All albums with their tracks, and the result of the private link. */
-type Reading = {
-  albums: CatalogueAlbum[];
-  privateAlbumId: string | null;
-  /** The link does not work: `albums` are the public ones. */
-  isLinkInvalid: boolean;
-};
-
-const readAlbums = (token?: string): Promise<Dated<CatalogueAlbum[]>> =>
-  readDated(async (client) => {
-    const [albums, tracks] = await Promise.all([publicReads.albums(client), publicReads.tracks(client)]);
-    return groupTracks(albums, tracks);
-  }, token);
-
-/** The first read of a page that was built without a catalogue, from before it is rendered. */
-let firstRead: ReturnType<typeof readAlbums> | undefined;
-export function beginReading(): void {
-  firstRead = readAlbums(privateLink()?.token);
-  firstRead.catch(() => undefined); // The page reports it.
-}
-
-/** Reads the albums (behaviour §7). A private link is invalid when its album is missing from the response. */
-async function readCatalogue(): Promise<Dated<Reading>> {
-  const link = privateLink();
-  const reading = firstRead ?? readAlbums(link?.token);
-  firstRead = undefined;
-  const { value: albums, ...moment } = await reading;
-  const linked = albums.find(({ id }) => id === link?.albumId);
-  if (link && !linked) {
-    const { value, ...publicMoment } = await readAlbums();
-    return { ...publicMoment, value: { albums: value, privateAlbumId: null, isLinkInvalid: true } };
-  }
-  const privateAlbumId = linked && !linked.is_released ? linked.id : null;
-  return { ...moment, value: { albums, privateAlbumId, isLinkInvalid: false } };
-}

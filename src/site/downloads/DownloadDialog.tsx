@@ -17,10 +17,17 @@ import { downloadProblem } from "./downloadProblem.ts";
 /** The largest file that WebKit is trusted to hold in memory: above it, tabs on iOS end without a word. */
 const WEBKIT_MEMORY_BYTES = 200_000_000;
 
+type DownloadDialogProps = {
+  album: CatalogueAlbum;
+  /** Supabase did not answer the page's last read. */
+  isDown: boolean;
+  onClose: () => void;
+};
+
 /** Gives an album to a visitor: as a zip, or track by track. What was open when the dialog opened is downloaded. */
-export function DownloadDialog({ album, onClose }: { album: CatalogueAlbum; onClose: () => void }) {
+export function DownloadDialog({ album, isDown, onClose }: DownloadDialogProps) {
   const [openedAlbum] = useState(album);
-  const { files, error, retry } = useDownloadFiles(openedAlbum);
+  const { files, error, retry } = useDownloadFiles(openedAlbum, isDown);
   const { state, start, cancel, tryAgain } = useDownload(downloadProblem, downloadMessages.notSaved);
   const isRunning = state.status === "running";
   useDiscardGuard(isRunning);
@@ -112,18 +119,18 @@ function TrackButton({ file, isDisabled, onClick }: TrackButtonProps) {
 }
 
 /** Reads the files of an album, and again with each `retry`. */
-function useDownloadFiles(album: CatalogueAlbum) {
+function useDownloadFiles(album: CatalogueAlbum, isDown: boolean) {
   const [files, setFiles] = useState<DownloadFiles | null>(null);
   const [error, setError] = useState<string | null>(null);
   const read = useCallback(async () => {
     setError(null);
     try {
-      setFiles(await findDownloadFiles(album));
+      setFiles(await findDownloadFiles(album, isDown));
     } catch (failure) {
       console.warn("The files of the album could not be read:", failure);
       setError(downloadProblem(failure));
     }
-  }, [album]);
+  }, [album, isDown]);
   useEffect(() => void read(), [read]);
   return { files, error, retry: () => void read() };
 }

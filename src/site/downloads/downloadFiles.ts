@@ -2,6 +2,8 @@ import { ID3Writer } from "browser-id3-writer";
 import { makeZip, predictLength } from "client-zip";
 import { privateLink } from "#boot/privateLinkInAddress.ts";
 import { environment } from "#config.ts";
+import { askOrTakeBuilt, fetchBuiltTexts } from "#data/builtTexts.ts";
+import { addressesOf } from "#data/carriedMedia.ts";
 import { downloadBytes, fetchDownloadSize, fetchFileStart } from "#data/downloadBytes.ts";
 import { publicClient } from "#data/publicClient.ts";
 import { fetchAlbumTexts } from "#data/publicTexts.ts";
@@ -52,11 +54,29 @@ function id3Tag(album: CatalogueAlbum, track: Track): Uint8Array {
   return new Uint8Array(writer.addTag());
 }
 
-/** The size of a track's file and its first bytes; null when it is gone. */
-async function lookUp({ audio_url: url }: Track) {
-  if (!url) return null;
+/** What `read` says of a file, at the first place that has it; null when none has. Throws why the last one says nothing. */
+async function findFile<Found>(address: string | null, read: (url: string) => Promise<Found | null>) {
+  let failure: unknown;
+  for (const url of address ? addressesOf(address) : [])
+    try {
+      const found = await read(url);
+      if (found) return found;
+    } catch (error) {
+      failure = error;
+    }
+  if (failure) throw failure;
+  return null;
+}
+
+async function sizeOf(url: string) {
   const size = await fetchDownloadSize(url);
-  return size === null ? null : { url, size, start: await fetchFileStart(url) };
+  return size === null ? null : { url, size };
+}
+
+/** With its first bytes. */
+async function soundOf(url: string) {
+  const file = await sizeOf(url);
+  return file && { ...file, start: await fetchFileStart(url) };
 }
 
 /** The bytes of a track, with a tag before them where an MP3 has none. */
@@ -79,14 +99,27 @@ function textFile(name: string, text: string): DownloadFile {
   };
 }
 
-/** Asks Storage for the files of an album, and reads its texts. Throws the first error. */
-export async function findDownloadFiles(album: CatalogueAlbum): Promise<DownloadFiles> {
-  const { cover_url: coverUrl } = album;
-  const [coverSize, texts, ...found] = await Promise.all([
-    coverUrl && fetchDownloadSize(coverUrl),
-    fetchAlbumTexts(publicClient(privateLink()?.token), album.id),
-    ...album.tracks.map(lookUp),
+const logAbsence = (error: unknown) => console.warn("Lyrics and credits could not be read:", error);
+
+/**
+ * Asks for the files of an album, and reads its texts, without which it is downloaded where nobody has them. Throws the first
+ * error; while Supabase is down, what the site has not is missing.
+ */
+export async function findDownloadFiles(album: CatalogueAlbum, isDown = false): Promise<DownloadFiles> {
+  const { id, cover_url: coverUrl } = album;
+  const readTexts = () => fetchAlbumTexts(publicClient(privateLink()?.token), id);
+  let failure: unknown;
+  const missWhileDown = (error: unknown) => {
+    if (!isDown) throw error;
+    failure = error;
+    return null;
+  };
+  const [coverFile, texts, ...found] = await Promise.all([
+    findFile(coverUrl, sizeOf).catch(missWhileDown),
+    askOrTakeBuilt(readTexts, () => fetchBuiltTexts(id), isDown).catch(logAbsence),
+    ...album.tracks.map(({ audio_url }) => findFile(audio_url, soundOf).catch(missWhileDown)),
   ]);
+  if (failure && found.every((file) => !file)) throw failure;
   const digits = Math.max(2, String(album.tracks.length).length);
   /** By its place: two tracks may have one number. With an artist of its own, unless that leaves no room for the title. */
   const numbered = (track: Track) => {
@@ -98,11 +131,11 @@ export async function findDownloadFiles(album: CatalogueAlbum): Promise<Download
   const nameOf = (track: Track, extension: string) => downloadName(numbered(track)) + extension;
 
   const cover: DownloadFile[] = [];
-  if (coverUrl && typeof coverSize === "number")
+  if (coverFile)
     cover.push({
-      name: `cover${extensionOf(coverUrl)}`,
-      size: coverSize,
-      open: (transfer) => downloadBytes(coverUrl, coverSize, transfer),
+      name: `cover${extensionOf(coverFile.url)}`,
+      size: coverFile.size,
+      open: (transfer) => downloadBytes(coverFile.url, coverFile.size, transfer),
     });
   const tracks = album.tracks.flatMap((track, place): TrackFile[] => {
     const file = found[place];
@@ -119,11 +152,11 @@ export async function findDownloadFiles(album: CatalogueAlbum): Promise<Download
     ];
   });
   const lyrics = tracks.flatMap(({ track }) => {
-    const text = texts.get(track.id)?.lyrics;
+    const text = texts?.get(track.id)?.lyrics;
     return text ? textFile(nameOf(track, readLyrics(text).isTimed ? ".lrc" : ".txt"), text) : [];
   });
   const credits = tracks.flatMap(({ track }) => {
-    const text = texts.get(track.id)?.credits;
+    const text = texts?.get(track.id)?.credits;
     return text ? `${numbered(track)}\n${text}\n` : [];
   });
   const folder = downloadName(`${artistOf(album)} - ${album.title}`);

@@ -1,6 +1,7 @@
 import { ArrowUpRight, Mail } from "lucide-react";
 import { type ReactNode, useLayoutEffect } from "react";
 import { environment } from "#config.ts";
+import { carriedMedia } from "#data/carriedMedia.ts";
 import { classNames } from "#lib/classNames.ts";
 import { displayFace } from "#lib/displayFace.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
@@ -9,6 +10,7 @@ import { frameMessages, pieceMessages } from "#messages/siteMessages.ts";
 import { accentOfHue } from "#rules/accentColour.ts";
 import { bandPictureUrl } from "#rules/bandPictures.ts";
 import type { BandSettings } from "#rules/bandSettings.ts";
+import { pictureImage } from "#rules/pictureImage.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { SectionLinks } from "#ui/PageSection.tsx";
@@ -41,7 +43,7 @@ export function SiteHeader({ homePath, band, sections, onContact, children }: Si
         {/* A link where it has an address. */}
         <a href={homePath} className="py-1">
           <FallbackImage
-            source={logo ? { src: bandPictureUrl(logo) } : null}
+            source={logo ? pictureImage(bandPictureUrl(logo), [], "", carriedMedia()) : null}
             fallback={<bdi translate="no">{artistName}</bdi>}
             alt={artistName}
             className="inline-block h-10 max-w-full object-contain object-left rtl:object-right forced-color-adjust-none sm:h-12 lg:h-16 forced-colors:bg-ground"

@@ -1,6 +1,7 @@
 import { Music, Pause, Play, SkipBack, SkipForward, Volume1, Volume2, VolumeX } from "lucide-react";
 import { memo, useState } from "react";
 import { DURATION_FALLBACK, SEEK_STEP_SECONDS, VOLUME_STEP } from "#config.ts";
+import { carriedMedia } from "#data/carriedMedia.ts";
 import type { Track } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { displayFace } from "#lib/displayFace.ts";
@@ -66,7 +67,7 @@ function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track">) {
     <div className="flex min-w-0 flex-1 items-center gap-3 max-xs:basis-full md:w-48 md:flex-none lg:w-64 xl:w-80">
       <span className="relative grid size-11 shrink-0 place-items-center overflow-hidden rounded-sm bg-raised shadow-low md:size-12">
         <FallbackImage
-          source={coverImage(album, "player")}
+          source={coverImage(album, "player", carriedMedia())}
           fallback={<Music aria-hidden="true" className="size-5 text-muted" />}
         />
         <span className="absolute inset-0 rounded-sm inset-ring inset-ring-white/12" />

@@ -1,15 +1,19 @@
 import { privateLink } from "#boot/privateLinkInAddress.ts";
+import { shownAddress } from "#data/carriedMedia.ts";
 import { copiesOf } from "#rules/coverCopies.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
 
 /** What the lock screen shows, with the cover in all sizes. None with a private link, as the system may store it. */
 export function metadataOf({ track, album }: CurrentTrack): MediaMetadataInit {
-  const copies = copiesOf(album).map(({ width, address }) => ({ src: address, sizes: `${width}x${width}` }));
+  const copies = copiesOf(album).map(({ width, address }) => ({
+    src: shownAddress(address),
+    sizes: `${width}x${width}`,
+  }));
   const { cover_url: src } = album;
   return {
     title: track.title,
     artist: (track.artist || album.artist) ?? "",
     album: album.title,
-    artwork: src && !privateLink() ? [...copies, { src }] : [],
+    artwork: src && !privateLink() ? [...copies, { src: shownAddress(src) }] : [],
   };
 }

@@ -8,17 +8,14 @@ import { usePlayerState } from "#site/player/usePlayerState.ts";
 import { BrokenPart } from "#ui/ErrorBoundary.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { TimedLyrics } from "./TimedLyrics.tsx";
-import { type TextKind, useKnownTexts, useTexts } from "./textReads.ts";
+import { type TextKind, type TextsReading, useKnownTexts, useTexts } from "./textReads.ts";
 
-type TrackTextPanelProps = {
-  track: Track;
-  /** Identity of the last catalogue fetch. Texts are cached until it changes. */
-  reading: object;
-};
+/** Texts are cached until the identity of `reading` changes. */
+type TrackTextPanelProps = TextsReading & { track: Track };
 
 /** In the grid of a track's row: a button for each text at the end of the first column, and below it the open text. */
-export function TrackTextPanel({ track, reading }: TrackTextPanelProps) {
-  const kinds = useKnownTexts(track, reading);
+export function TrackTextPanel({ track, ...from }: TrackTextPanelProps) {
+  const kinds = useKnownTexts(track, from);
   const [chosen, setChosen] = useState<TextKind | null>(null);
   const regionId = useId();
   const isCurrent = usePlayerState(({ current }) => current?.track.id === track.id);
@@ -62,15 +59,15 @@ export function TrackTextPanel({ track, reading }: TrackTextPanelProps) {
           aria-label={trackTextMessages.of(names[open], title)}
           className="col-[1/3] mx-3 mt-1 mb-4 min-w-0 animate-fade-in border-s-2 border-line ps-4"
         >
-          <OpenText track={track} kind={open} reading={reading} />
+          <OpenText track={track} kind={open} {...from} />
         </section>
       )}
     </>
   );
 }
 
-function OpenText({ track, kind, reading }: TrackTextPanelProps & { kind: TextKind }) {
-  const { answer, hasFailed, tryAgain } = useTexts(track.id, reading);
+function OpenText({ track, kind, ...from }: TrackTextPanelProps & { kind: TextKind }) {
+  const { answer, hasFailed, tryAgain } = useTexts(track, from);
   const text = answer?.[kind];
   if (text && kind === "lyrics") return <Lyrics text={text} track={track} />;
   if (text) return <PlainText text={text} />;

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useReducer, useState } from "react";
 import { privateLink } from "#boot/privateLinkInAddress.ts";
+import { askOrTakeBuilt, fetchBuiltTexts } from "#data/builtTexts.ts";
 import { publicClient } from "#data/publicClient.ts";
-import { fetchKnownTexts, fetchTrackTexts } from "#data/publicTexts.ts";
+import { fetchKnownTexts, fetchTrackTexts, type KnownTexts } from "#data/publicTexts.ts";
 import type { Track } from "#data/rows.ts";
 
 export type TextKind = "lyrics" | "credits";
@@ -46,13 +47,35 @@ function useAnswer<Answer>(reading: object, key: string, load: () => Promise<Ans
 
 const client = () => publicClient(privateLink()?.token);
 
+/** What the texts are read for: the catalogue's last fetch, and whether Supabase did not answer it. */
+export type TextsReading = { reading: object; isDown: boolean };
+
 /** Which texts a track has; null until known. One request answers for all tracks of the album. */
-export function useKnownTexts({ id, album_id: albumId }: Track, reading: object): TextKind[] | null {
-  const { answer } = useAnswer(reading, `album ${albumId}`, () => fetchKnownTexts(client(), albumId));
+export function useKnownTexts(
+  { id, album_id: albumId }: Track,
+  { reading, isDown }: TextsReading,
+): TextKind[] | null {
+  const takeBuilt = async () =>
+    [...(await fetchBuiltTexts(albumId))].map(([trackId, { lyrics, credits }]) => ({
+      id: trackId,
+      has_lyrics: lyrics !== null,
+      has_credits: credits !== null,
+    }));
+  const { answer } = useAnswer(reading, `album ${albumId}`, () =>
+    askOrTakeBuilt<KnownTexts[]>(() => fetchKnownTexts(client(), albumId), takeBuilt, isDown),
+  );
   if (!answer) return null;
   const texts = answer.find((row) => row.id === id);
   return (["lyrics", "credits"] as const).filter((kind) => texts?.[`has_${kind}`]);
 }
 
-export const useTexts = (trackId: string, reading: object) =>
-  useAnswer(reading, `track ${trackId}`, () => fetchTrackTexts(client(), trackId));
+export function useTexts({ id, album_id: albumId }: Track, { reading, isDown }: TextsReading) {
+  const takeBuilt = async () => {
+    const texts = (await fetchBuiltTexts(albumId)).get(id);
+    if (!texts) throw new Error("The last build knew no texts of this track.");
+    return texts;
+  };
+  return useAnswer(reading, `track ${id}`, () =>
+    askOrTakeBuilt(() => fetchTrackTexts(client(), id), takeBuilt, isDown),
+  );
+}

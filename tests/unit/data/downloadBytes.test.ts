@@ -74,7 +74,7 @@ describe("a download", () => {
       "that is answered from its beginning in the middle repeats no byte",
       [cut, (_request, response) => response.writeHead(200).end(file)],
       [],
-      3,
+      2,
     ],
     ["that is cut after its last byte is whole", [cutAfter(file), answerWith(416)], [], 1],
     [

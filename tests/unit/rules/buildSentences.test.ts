@@ -2,7 +2,13 @@
 import { expect, test } from "vitest";
 import { dateAndTime } from "#lib/dates.ts";
 import { buildMessages } from "#messages/signInMessages.ts";
-import { type BuildState, isWaiting, notesOfHook, sentenceOfBuild } from "#rules/buildSentences.ts";
+import {
+  type BuildState,
+  isWaiting,
+  notesOfHook,
+  sentenceOfBuild,
+  sentenceOfHidden,
+} from "#rules/buildSentences.ts";
 
 const BUILT_AT = "2026-11-20T12:40:00+00:00";
 const built = { mark: 7, at: BUILT_AT };
@@ -51,6 +57,17 @@ test.each<[what: string, state: Partial<BuildState>, minutes: number, sentence: 
 ])("when %s, the owner reads that", (_what, state, minutes, sentence) => {
   const readAt = Date.parse(after(minutes));
   expect(sentenceOfBuild({ built, state: stateWith(state), readAt })).toBe(sentence);
+});
+
+test.each<[what: string, state: BuildState | undefined, until: RegExp]>([
+  ["that is not known", undefined, /until the next build\./],
+  ["there is no hook", stateWith({ host: null }), /until you build again\./],
+  ["a hook is set", stateWith({}), /until the next build, in about 15 minutes\./],
+  ["the host's plan has few builds", stateWith({ host: "api.netlify.com" }), /within two days \(sooner with/],
+  ["the host refused", stateWith({ status: 404 }), /until the next build\./],
+])("when %s, what is hidden is said to be there as long", (_what, state, until) => {
+  expect(sentenceOfHidden(state)).toMatch(/^Hidden at once on the site\./);
+  expect(sentenceOfHidden(state)).toMatch(until);
 });
 
 test("pages that do not say how they were built are not called old", () => {

@@ -1,6 +1,7 @@
 // behaviour §10.8
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { environment } from "#config.ts";
 import { copiesOf, copyColumn, coverAddresses, coverImage, smallestCover } from "#rules/coverCopies.ts";
 import { holds } from "../../support/properties.ts";
 
@@ -28,4 +29,22 @@ test("without a cover nothing is drawn", () => {
     null,
     null,
   ]);
+});
+
+const storage = `${environment.supabaseUrl}/storage/v1/object/public/album-covers/`;
+
+test("a place names a file where the site has it, and otherwise where Storage has it", () => {
+  const [small, whole] = ["covers/1700000000001.jpg", "covers/1700000000002.jpg"];
+  const cover = { cover_url: storage + whole, cover_copies: ["320", storage + small] };
+  const carried = { base: "/media/", names: new Set([small]), playsSound: false };
+  expect(coverImage(cover, "player", carried)).toEqual({
+    sizes: "48px",
+    srcSet: `/media/${small} 320w`,
+    src: storage + whole,
+    otherwise: { sizes: "48px", srcSet: `${storage}${small} 320w`, src: storage + whole },
+  });
+  // The dashboard, and a cover that the site has not.
+  const inStorage = { sizes: "48px", srcSet: `${storage}${small} 320w`, src: storage + whole };
+  expect(coverImage(cover, "player")).toEqual(inStorage);
+  expect(coverImage(cover, "player", { ...carried, names: new Set() })).toEqual(inStorage);
 });

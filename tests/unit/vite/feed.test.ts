@@ -164,6 +164,32 @@ describe("the feed keeps to RFC 4287", () => {
     expect(sizedAddresses(Array(30).fill(album), environment.supabaseUrl)).toHaveLength(40);
   });
 
+  test("sounds and the cover are the site's where it has them, whatever Storage's sizes are called", () => {
+    const stored = "https://project.supabase.co/storage/v1/object/public";
+    const [sound, cover] = ["tracks/1700000000001.mp3", "covers/1700000000002.webp"];
+    const album = catalogueAlbum({
+      cover_url: `${stored}/album-covers/${cover}`,
+      tracks: [
+        { audio_url: `${stored}/audio-tracks/${sound}` },
+        { audio_url: `${stored}/audio-tracks/tracks/1700000000003.mp3` },
+      ],
+    });
+    const sizes = new Map([[`${stored}/audio-tracks/${sound}`, 5]]);
+    const addressesWith = (base: string) => {
+      const carried = { base, names: new Set([sound, cover]), playsSound: false };
+      const feed = read(atomFeed(environment, [album], updates, addressOf, BUILT_AT, sizes, carried));
+      const [entry] = feed.entry;
+      const links = entry?.link?.slice(1).map((link) => [link["@href"], link["@length"]]);
+      return [...(links ?? []), /src="([^"]+)"/.exec(only(entry?.content))?.[1]];
+    };
+    expect(addressesWith("/media/")).toEqual([
+      [`https://angstrom.example/media/${sound}`, "5"],
+      [`${stored}/audio-tracks/tracks/1700000000003.mp3`, undefined],
+      `https://angstrom.example/media/${cover}`,
+    ]);
+    expect(addressesWith("https://copy.example/")).toContain(`https://copy.example/${cover}`);
+  });
+
   test("an announced album says so with its day, and is updated when it comes out", () => {
     const moments = { announced_at: "2027-01-01T10:00:00+00:00", published_at: "2027-03-04T00:00:00+00:00" };
     const entryOf = (is_released: boolean) => {

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
 import { expect, test } from "vitest";
-import { revisionOf, serviceWorker } from "../../../vite/serviceWorker.ts";
+import { COVERS, revisionOf, serviceWorker } from "../../../vite/serviceWorker.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
 
 const newFolder = temporaryFolders();
@@ -36,3 +36,17 @@ test.each(["generateBundle", "renderChunk", "transform", "writeBundle"])(
     await expect(building).rejects.toThrow("The first cause.");
   },
 );
+
+test.each([
+  ["https://a.supabase.co/storage/v1/object/public/album-covers/covers/1700000000001.webp", true],
+  ["/media/covers/1700000000001.jpg", true],
+  ["https://copy.example/band/covers/3f0c2a10-0000-4000-8000-000000000001.avif", true],
+  ["https://a.example/storage/v1/object/public/album-covers/covers/older-name.jpg", true],
+  ["/media/tracks/1700000000001.mp3", false],
+  ["https://a.example/storage/v1/object/public/audio-tracks/tracks/1700000000001.mp3", false],
+  ["/album/covers/", false],
+  ["/covers/1700000000001.jpg?x=/covers/1700000000001", true],
+])("the service worker keeps %s: %s", (address, isKept) => {
+  const { origin, pathname } = new URL(address, "https://site.example");
+  expect(COVERS.test(origin + pathname)).toBe(isKept);
+});

@@ -122,6 +122,18 @@ describe("what search engines read about the artist", () => {
     });
   });
 
+  test("names pictures where the site has them, in full", () => {
+    const hosted = { ...environment, supabaseUrl: "https://tides.supabase.example" };
+    const name = "covers/1700000000001.webp";
+    const cover_url = `${hosted.supabaseUrl}/storage/v1/object/public/album-covers/${name}`;
+    const carried = { base: "/media/", names: new Set([name]), playsSound: false };
+    const covered = { ...album, cover_url };
+    const image = `https://tides.example/media/${name}`;
+    expect(albumWithTracks(hosted, covered, addressOf, carried)).toMatchObject({ image });
+    const all = structuredData(hosted, [covered, album], addressOf, noBandSettings, carried);
+    expect(all.album).toMatchObject([{ image }, { image: album.cover_url }]);
+  });
+
   test("is an album with its recordings on its own page", () => {
     const [first, second] = [1, 2].map((track) => `https://tides.example/album/of-7?track=${track}`);
     expect(albumWithTracks(environment, album, addressOf)).toEqual({

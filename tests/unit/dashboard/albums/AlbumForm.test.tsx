@@ -187,7 +187,7 @@ describe("the links of an album (§10.8)", () => {
 describe("the fields of a release (§10.10)", () => {
   const choose = async (name: string) => userEvent.click(await screen.findByRole("radio", { name }));
   const visibility = () => screen.getByRole("group", { name: "Visibility" });
-  const stillBuilt = /may still show it until the next build/;
+  const stillBuilt = /Hidden at once on the site/;
 
   test("each choice says what it means; a scheduled one asks for a moment and names the zone of its times", async () => {
     const { onSubmit } = renderForm();

@@ -1,9 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, renderHook, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { environment } from "#config.ts";
 import { type Auth, AuthContext, useAuth } from "#dashboard/sign-in/AuthProvider.tsx";
 import { LoginCard } from "#dashboard/sign-in/LoginCard.tsx";
+import { failureMessages } from "#messages/failureMessages.ts";
 import { Failure } from "#rules/failure.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { Toaster } from "#ui/Toaster.tsx";
@@ -50,6 +52,51 @@ test("too many attempts: the form says how long to wait, and may be sent again (
   expect(password).toHaveValue("secret");
   await userEvent.type(password, "{Enter}");
   expect(signIn).toHaveBeenCalledTimes(2);
+});
+
+describe("a project that does not answer (§10.7)", () => {
+  const { supabaseUrl } = environment;
+  afterEach(() => {
+    environment.supabaseUrl = supabaseUrl;
+  });
+  const unanswered = [
+    new Failure("unreachable"),
+    new Failure("noAnswer"),
+    { message: "TypeError: unreachable" },
+  ];
+  const paused =
+    "abcdefghijklmnopqrst.supabase.co cannot be reached. If you are online, the project may be paused.";
+
+  test.each([
+    ...unanswered.map((error) => [error, paused] as const),
+    [new Failure("projectPaused"), failureMessages.projectPaused] as const,
+    [new Failure("projectRestricted"), failureMessages.projectRestricted] as const,
+  ])("%j is said at the form, with the link to the project", async (error, sentence) => {
+    environment.supabaseUrl = "https://abcdefghijklmnopqrst.supabase.co";
+    renderCard(() => Promise.reject(error));
+    await submit();
+    expect(screen.getByRole("alert")).toHaveTextContent(sentence);
+    expect(screen.getByRole("link", { name: /^Open the project at Supabase/ })).toHaveAttribute(
+      "href",
+      "https://supabase.com/dashboard/project/abcdefghijklmnopqrst/",
+    );
+    expect(screen.queryByText("Error")).toBeNull();
+  });
+
+  test("an own server has no page at Supabase: a toast says what may be the matter", async () => {
+    renderCard(() => Promise.reject(new Failure("unreachable")));
+    await submit();
+    expect(await screen.findByText(failureMessages.unreachable)).toBeVisible();
+    expect(screen.queryByRole("link")).toBeNull();
+  });
+
+  test("a wrong password is none of its problems", async () => {
+    environment.supabaseUrl = "https://abcdefghijklmnopqrst.supabase.co";
+    renderCard(() => Promise.reject(new Error("Invalid login credentials")));
+    await submit();
+    expect(await screen.findByText("Invalid login credentials")).toBeVisible();
+    expect(screen.queryByRole("link")).toBeNull();
+  });
 });
 
 test("using the auth context outside its provider raises an error (§8)", () => {

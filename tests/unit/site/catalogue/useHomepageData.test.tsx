@@ -1,12 +1,15 @@
 import { act, renderHook, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { STORED_AT_HEADER } from "#boot/contract.ts";
 import { takePrivateLink } from "#boot/privateLinkInAddress.ts";
 import { CATALOGUE_FRESH_MS, CATALOGUE_REFRESH_MS, environment, RELEASE_DAY_REFRESH_MS } from "#config.ts";
+import { carriedMedia, learnCarried } from "#data/carriedMedia.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
+import { CATALOGUE_FILE_PATH } from "#routes.ts";
 import { noBandSettings, noLegalTexts } from "#rules/bandSettings.ts";
-import { beginReading, useHomepageData } from "#site/catalogue/useHomepageData.ts";
+import { beginReading } from "#site/catalogue/readCatalogue.ts";
+import { useHomepageData } from "#site/catalogue/useHomepageData.ts";
 import { takeTurns } from "../../../support/turns.ts";
 import { catalogueOf } from "../player/catalogueOf.ts";
 
@@ -234,6 +237,109 @@ describe("the albums of an open page (§10.2)", () => {
     await returnToTab();
     expect(result.current).toMatchObject({ status: "loaded" });
     expect(result.current.albums).toHaveLength(2);
+  });
+
+  describe("where Supabase does not answer and the last build knew them", () => {
+    /** What `/catalogue.json` answers, as text. */
+    let file: string;
+    let asked: number;
+    const carried = { base: "/media/", names: ["tracks/1.mp3"], playsSound: true };
+    const inPage = () => ({ ...knownOf(5, "B: B1"), carried });
+    beforeEach(() => {
+      vi.spyOn(console, "error").mockImplementation(() => {});
+      [isDown, asked] = [true, 0];
+      file = JSON.stringify({ ...knownOf(5, "A: A1", "B: B1"), carried });
+      const supabase = fetch;
+      vi.stubGlobal("fetch", async (address: unknown, init?: RequestInit) => {
+        if (address !== CATALOGUE_FILE_PATH) return supabase(String(address), init);
+        asked += 1;
+        return new Response(file);
+      });
+    });
+    afterEach(() => learnCarried(undefined));
+    const idsOf = ({ albums: shown }: { albums: CatalogueAlbum[] }) => shown.map(({ id }) => id).join("");
+    const opened = async (known: KnownCatalogue, pageAlbumId: string | null = null) => {
+      const { result } = renderHook(() => useHomepageData(known, pageAlbumId));
+      await pass(0);
+      return result;
+    };
+
+    test("all are shown beside those of the page, and the site's files are known", async () => {
+      const result = await opened(inPage(), "B");
+      expect(result.current).toMatchObject({ status: "failed", isPageAlbumGone: false });
+      expect(idsOf(result.current)).toBe("BA");
+      expect(result.current.reading).not.toBeNull();
+      expect(carriedMedia()).toEqual({ ...carried, names: new Set(carried.names) });
+    });
+
+    test.each([
+      ["a network's sign-in page", () => "<!doctype html><h1>Welcome</h1>"],
+      ["another list", () => "[]"],
+      ["an older build", () => JSON.stringify(knownOf(4, "O:"))],
+      ["nothing", () => ""],
+    ])("%s changes nothing", async (_what, answer) => {
+      file = answer();
+      const result = await opened(inPage());
+      expect(result.current).toMatchObject({ status: "failed" });
+      expect(idsOf(result.current)).toBe("B");
+    });
+
+    test("the service worker's answer is shown where it is newer", async () => {
+      [isDown, storedAt] = [false, { albums: 6, tracks: 6 }];
+      albums = catalogueOf("S: S1");
+      expect(idsOf((await opened(inPage())).current)).toBe("S");
+    });
+
+    test("albums that this visit has read stay", async () => {
+      isDown = false;
+      const result = await opened(inPage());
+      expect(idsOf(result.current)).toBe("AB");
+      file = JSON.stringify(knownOf(Date.now() + 1e9, "O:"));
+      isDown = true;
+      act(() => result.current.reload());
+      await pass(0);
+      expect(result.current.status).toBe("failed");
+      expect(idsOf(result.current)).toBe("AB");
+    });
+
+    test("a read that hangs counts as failed after 15 s, and is still taken when it comes", async () => {
+      const supabase = fetch;
+      isDown = false;
+      vi.stubGlobal("fetch", async (address: unknown, init?: RequestInit) => {
+        if (String(address).includes("/rest/")) await new Promise((resolve) => setTimeout(resolve, 20_000));
+        return supabase(String(address), init);
+      });
+      albums = catalogueOf("A: A1", "B: B1", "C: C1");
+      const result = await opened(inPage());
+      await pass(14_999);
+      expect(result.current.status).toBe("loading");
+      await pass(1);
+      expect(result.current.status).toBe("failed");
+      expect(idsOf(result.current)).toBe("AB");
+      await pass(5000);
+      expect(result.current.status).toBe("loaded");
+      expect(idsOf(result.current)).toBe("ABC");
+    });
+
+    test("the next read waits as after a good one, unless the connection was gone", async () => {
+      await opened(inPage());
+      const { length } = reads;
+      await returnToTab(CATALOGUE_FRESH_MS - 1);
+      expect(reads).toHaveLength(length);
+      await returnToTab(1);
+      expect(reads.length).toBeGreaterThan(length);
+      const again = reads.length;
+      act(() => void window.dispatchEvent(new Event("offline")));
+      act(() => void window.dispatchEvent(new Event("online")));
+      await pass(0);
+      expect(reads.length).toBeGreaterThan(again);
+    });
+
+    test("a page that was built without albums asks for no such list", async () => {
+      const { result } = renderHook(() => useHomepageData(null));
+      await pass(0);
+      expect([result.current.status, asked]).toEqual(["failed", 0]);
+    });
   });
 
   describe("in an album's page", () => {

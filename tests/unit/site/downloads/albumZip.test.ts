@@ -6,10 +6,13 @@ import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseBuffer } from "music-metadata";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { environment } from "#config.ts";
+import { learnCarried } from "#data/carriedMedia.ts";
+import { albumTextsPath } from "#routes.ts";
 import { albumZip, findDownloadFiles, isUntaggedMp3 } from "#site/downloads/downloadFiles.ts";
 import { catalogueAlbum } from "../../../support/catalogueRows.ts";
-import { bytesOf, type FileServer, startFileServer } from "../../../support/fileServer.ts";
+import { answerWith, bytesOf, type FileServer, startFileServer } from "../../../support/fileServer.ts";
 import { skipMissing } from "../../../support/missingPart.ts";
 import { temporaryFolders } from "../../../support/temporaryFolders.ts";
 import { installedUnpackers, unpack } from "../../../support/unzip.ts";
@@ -155,6 +158,83 @@ test("what is missing is named and left out before the start", async () => {
   expect(tracks.map(({ name }) => name)).toEqual(["01 There.mp3"]);
   expect(total).toBeGreaterThan(sound.length);
   expect(zipped).toHaveLength(1);
+});
+
+describe("where the site has the files itself", () => {
+  const names = ["tracks/1700000000001.mp3", "tracks/1700000000002.mp3", "covers/1700000000003.webp"];
+  const pathOf = (name: string) =>
+    `/storage/v1/object/public/${name.startsWith("t") ? "audio-tracks" : "album-covers"}/${name}`;
+
+  /** An album whose first track and cover the site has. */
+  function carriedAlbum() {
+    const [first, second, cover] = names.map((name) => environment.supabaseUrl + pathOf(name));
+    for (const name of names) server.files.set(pathOf(name), sound);
+    for (const name of [names[0], names[2]]) server.files.set(`/media/${name}`, sound);
+    learnCarried({ base: "/media/", names: names.filter((_, place) => place !== 1), playsSound: false });
+    const tracks = [first, second].map((audio_url, at) => ({
+      audio_url: audio_url ?? null,
+      title: `No. ${at}`,
+    }));
+    return catalogueAlbum({ id: "a", title: "Low Tide", cover_url: cover ?? null, tracks });
+  }
+  afterEach(() => learnCarried(undefined));
+
+  const filesAsked = () => server.requests.filter((request) => /\.(mp3|webp)/.test(request));
+  const refuse = (path: string) => server.files.delete(path);
+
+  test("Storage is asked for the others alone", async () => {
+    const { missing } = await findDownloadFiles(carriedAlbum());
+    expect(missing).toEqual([]);
+    expect(filesAsked().filter((request) => request.includes("/storage/"))).toEqual([
+      `HEAD ${pathOf(names[1] ?? "")}`,
+      `GET ${pathOf(names[1] ?? "")} bytes=0-1`,
+    ]);
+  });
+
+  test("a file that the site has no longer comes from Storage", async () => {
+    const album = carriedAlbum();
+    for (const name of names) refuse(`/media/${name}`);
+    const { missing, tracks, zipped } = await findDownloadFiles(album);
+    expect([missing, tracks.length, zipped.length]).toEqual([[], 2, 3]);
+    expect(String(await bytesOf(tracks[0]?.open(transfer) as never)).endsWith(String(sound))).toBe(true);
+  });
+
+  describe("while Supabase is down", () => {
+    const withoutStorage = () => {
+      const album = carriedAlbum();
+      server.supabase.down = answerWith(402);
+      return album;
+    };
+
+    test("what the site has is downloaded, with its texts", async () => {
+      const album = withoutStorage();
+      server.files.set("/album/pages.json", Buffer.from(JSON.stringify({ a: ["low-tide"] })));
+      const texts = { "a-1": { lyrics: "La la", credits: null } };
+      server.files.set(albumTextsPath("low-tide"), Buffer.from(JSON.stringify(texts)));
+      const { missing, tracks, zipped } = await findDownloadFiles(album, true);
+      expect(missing).toEqual(["No. 1"]);
+      expect(tracks).toHaveLength(1);
+      expect(zipped.map(({ name }) => name.split("/")[1])).toEqual([
+        "cover.webp",
+        "01 No. 0.mp3",
+        "01 No. 0.txt",
+      ]);
+    });
+
+    test("nobody's texts are left out, and said in the console", async () => {
+      const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+      const { zipped } = await findDownloadFiles(withoutStorage(), true);
+      expect(zipped).toHaveLength(2);
+      expect(warn).toHaveBeenCalled();
+    });
+
+    test("an album of which the site has nothing is not called empty", async () => {
+      vi.spyOn(console, "warn").mockImplementation(() => {});
+      const album = withoutStorage();
+      learnCarried(undefined);
+      await expect(findDownloadFiles(album, true)).rejects.toThrow("trafficUsedUp");
+    });
+  });
 });
 
 test("what a zip and a track will have is known before, with the tags that are written", async () => {

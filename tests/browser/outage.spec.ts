@@ -1,0 +1,214 @@
+// behaviour §10.2
+import type { Page, Route } from "@playwright/test";
+import { catalogueMessages, offlineMessages, trackTextMessages } from "../../src/messages/siteMessages.ts";
+import { test as base, expect, expectFailedRequests, expectPageErrors } from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
+import { album, covers, textButton } from "../support/player.ts";
+import { buildAndPublish } from "../support/publishSite.ts";
+import { pickInOrigin, savedFile } from "../support/savedFiles.ts";
+import type { Site } from "../support/startSite.ts";
+import { installedUnpackers, unpack } from "../support/unzip.ts";
+
+const ALBUMS = 32;
+
+/** Albums that "/" does not begin with, each with a cover and a song with lyrics. */
+const addTapes = async ({ supabase }: Site) => {
+  await supabase.sql("delete from albums where announced_at is not null");
+  await supabase.sql(
+    `insert into albums (title, cover_url, cover_copies, is_downloadable, created_at)
+     select 'Tape ' || lpad(n::text, 2, '0'), cover_url, cover_copies, true, timestamptz '2000-01-01' + n * interval '1 day'
+     from generate_series(1, $1::int - (select count(*)::int from albums where published_at <= now())) n,
+       (select cover_url, cover_copies from albums where title = 'Tidal Memory') cover`,
+    [ALBUMS],
+  );
+  await supabase.sql(`insert into tracks (album_id, title, track_number, audio_url)
+    select id, 'Side A of ' || albums.title, 1, demo.audio_url from albums, (select audio_url from tracks limit 1) demo
+    where albums.title like 'Tape %'`);
+  await supabase.sql(`insert into track_texts (track_id, lyrics)
+    select id, 'Words of ' || title from tracks where title like 'Side A%'`);
+};
+
+type Outage = { url: string; supabaseUrl: string };
+
+/** The site with more albums than "/" begins with, and with its files, built once. */
+const test = base.extend<object, { outage: Outage }>({
+  outage: [
+    async ({ site }, use) => {
+      const built = await buildAndPublish(site, () => addTapes(site));
+      // The first build has no earlier one to take sound from.
+      await built.publishAgain();
+      await use({ url: built.url, supabaseUrl: site.url });
+      await built.close();
+    },
+    { scope: "worker", timeout: 600_000 },
+  ],
+});
+
+const allowed = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
+
+/** How Supabase refuses, and whether the page has to wait for that. */
+const ways: [way: string, refuse: (route: Route) => Promise<unknown>, takes?: number][] = [
+  [
+    "answers 402, as its traffic is used up",
+    (route) => route.fulfill({ status: 402, headers: allowed, json: {} }),
+  ],
+  ["refuses connections", (route) => route.abort("connectionrefused")],
+  ["has no address, as the project is paused", (route) => route.abort("namenotresolved")],
+  [
+    "answers 540 with a web page",
+    (route) => route.fulfill({ status: 540, contentType: "text/html", body: "Paused" }),
+  ],
+  [
+    "answers with a web page",
+    (route) => route.fulfill({ headers: allowed, contentType: "text/html", body: "<h1>Welcome</h1>" }),
+  ],
+  ["never answers", () => new Promise(() => {}), 16_000],
+];
+
+async function refuseAll(page: Page, { supabaseUrl }: Outage, refuse: (route: Route) => Promise<unknown>) {
+  expectFailedRequests();
+  expectPageErrors(/could not be read/, /CORS policy/);
+  await page.route(`${supabaseUrl}/**`, refuse);
+}
+
+/** The picture of an album's card, once it is shown. */
+async function shownCover(page: Page, title: string): Promise<string> {
+  const image = album(page, title).locator("img");
+  await expect.poll(() => image.evaluate((cover: HTMLImageElement) => cover.naturalWidth)).toBeGreaterThan(0);
+  return image.evaluate((cover: HTMLImageElement) => new URL(cover.currentSrc).pathname);
+}
+
+for (const [at, [way, refuse, takes]] of ways.entries())
+  for (const start of ["/", "/album/night-ferry"]) {
+    const isQuick = at === 0 && start !== "/";
+    test(`${start} is whole while Supabase ${way}`, { tag: isQuick ? [] : "@slow" }, async ({
+      page,
+      outage,
+    }) => {
+      await refuseAll(page, outage, refuse);
+      await pickInOrigin(page);
+      await page.clock.install();
+      await page.goto(outage.url + start);
+
+      await test.step("all albums are there, with a quiet sentence", async () => {
+        if (takes) {
+          await expect(covers(page).first()).toBeVisible();
+          await page.clock.fastForward(takes);
+        }
+        await expect(covers(page)).toHaveCount(ALBUMS, { timeout: 30_000 });
+        await expect(page.getByText(offlineMessages.outdated)).toBeVisible();
+      });
+
+      await test.step("covers come from the site", async () => {
+        await album(page, "Tape 01").scrollIntoViewIfNeeded();
+        await album(page, "Tape 01").click();
+        await expect(page).toHaveURL(/\/album\/tape-01(\?|$)/);
+        expect(await shownCover(page, "Tape 01")).toMatch(/^\/media\/covers\//);
+      });
+
+      await test.step("lyrics", async () => {
+        await textButton(page, "Lyrics", "Side A of Tape 01").click();
+        await expect(page.getByText("Words of Side A of Tape 01")).toBeVisible();
+        await expect(page.getByText(trackTextMessages.unavailable)).toHaveCount(0);
+      });
+
+      await test.step("a download, with its texts", async () => {
+        await button(page, "More").click();
+        await button(page, "Download").click();
+        const dialog = page.getByRole("dialog", { name: "Download Tape 01" });
+        await button(dialog, /^All as a zip/).click();
+        await expect(dialog.getByRole("status")).toHaveText(/is complete/);
+        if (installedUnpackers.length === 0) return;
+        const zip = await savedFile(page, "Glass Harbor - Tape 01.zip");
+        expect([...unpack(zip).keys()].map((name) => name.split("/")[1])).toEqual([
+          "01 Side A of Tape 01.mp3",
+          "01 Side A of Tape 01.txt",
+          "cover.webp",
+        ]);
+      });
+    });
+  }
+
+test("an old page whose files a newer deployment has not takes Storage's, once each", {
+  tag: "@slow",
+}, async ({ page, outage }) => {
+  expectFailedRequests(404);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "image") asked.push(request.url());
+  });
+  await page.route("**/media/covers/**", (route) =>
+    route.fulfill({ status: 404, contentType: "text/html", body: "" }),
+  );
+  await page.goto(`${outage.url}/album/night-ferry`);
+  expect(await shownCover(page, "Night Ferry")).toMatch(/^\/storage\//);
+  expect(asked.filter((address) => address === asked[0])).toHaveLength(1);
+});
+
+test("a page whose files are there asks Storage for none of its covers", { tag: "@slow" }, async ({
+  page,
+  outage,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "image") asked.push(new URL(request.url()).pathname);
+  });
+  await page.goto(`${outage.url}/`);
+  expect(await shownCover(page, "Night Ferry")).toMatch(/^\/media\//);
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.waitForTimeout(2000);
+  expect(asked.filter((path) => path.startsWith("/storage/"))).toEqual([]);
+  expect(new Set(asked).size).toBe(asked.length);
+});
+
+test("a visitor who blocks storage gets the same", { tag: "@slow" }, async ({ page, outage }) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage", "caches", "indexedDB"])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("Blocked", "SecurityError");
+        },
+      });
+  });
+  await refuseAll(page, outage, ways[0]?.[1] as (route: Route) => Promise<unknown>);
+  await page.goto(`${outage.url}/album/night-ferry`);
+  await expect(covers(page)).toHaveCount(ALBUMS);
+});
+
+test("a network's sign-in page in place of the list leaves the albums of the page", { tag: "@slow" }, async ({
+  page,
+  outage,
+}) => {
+  await refuseAll(page, outage, ways[0]?.[1] as (route: Route) => Promise<unknown>);
+  await page.route("**/catalogue.json", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<h1>Hotel</h1>" }),
+  );
+  await page.goto(`${outage.url}/album/night-ferry`);
+  await expect(page.getByText(offlineMessages.outdated)).toBeVisible();
+  await expect(covers(page)).toHaveCount(1);
+});
+
+test("with Save-Data the list of all files is not fetched", { tag: "@slow" }, async ({ page, outage }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const open = async () => {
+    asked.length = 0;
+    await page.goto(`${outage.url}/album/night-ferry`);
+    await expect(covers(page)).not.toHaveCount(1);
+  };
+  await open();
+  await expect.poll(() => asked).toContain("/catalogue.json");
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
+  );
+  await open();
+  await page.waitForTimeout(3000);
+  expect(asked).not.toContain("/catalogue.json");
+});
+
+test("the page of a private link says that its album cannot be loaded now", async ({ page, outage }) => {
+  await refuseAll(page, outage, ways[0]?.[1] as (route: Route) => Promise<unknown>);
+  await page.goto(`${outage.url}/?album=00000000-0000-4000-8000-000000000000#share=${"0".repeat(32)}`);
+  await expect(page.getByRole("alert")).toHaveText(catalogueMessages.privateLinkUnread);
+  await expect(covers(page)).toHaveCount(ALBUMS);
+});
