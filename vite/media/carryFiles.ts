@@ -41,7 +41,7 @@ export type CarryInput = {
 /**
  * Writes the public files that the site serves itself into `media/`. Each comes from the folder of an earlier build, else
  * from where earlier files are, else from Supabase, which counts its traffic: without the first two no sound is carried.
- * Out: the files by their names. What is left out is said in one sentence.
+ * Out: the files by their names (decision 101). What is left out is said in one sentence.
  */
 export async function carryFiles(input: CarryInput): Promise<CarriedFiles> {
   const { root, supabaseUrl, earlier, folder, warn } = input;
@@ -71,11 +71,13 @@ export async function carryFiles(input: CarryInput): Promise<CarriedFiles> {
   /** `hold` keeps room for so many bytes, where there is any. */
   const store = async (name: string, hold: (bytes: number) => boolean): Promise<CarriedFile> => {
     const path = join(cache, name);
+    const there = earlier?.files.get(name);
+    const size = (cached.get(name) ?? there)?.bytes;
+    // Before anything is waited for: the first ones come first.
+    if (size !== undefined && !hold(size)) throw new NotCarried("later");
     const stored = await storedFile(path, cached.get(name));
     if (stored) return stored;
-    const there = earlier?.files.get(name);
     if (earlier && there) {
-      if (!hold(there.bytes)) throw new NotCarried("later");
       const address = earlier.base + name;
       const file = await fetchEarlier(path, { address, sha256: there.sha256, allow: () => true }).catch(
         () => null,
@@ -88,7 +90,7 @@ export async function carryFiles(input: CarryInput): Promise<CarriedFiles> {
     return await fetchStored(path, {
       address: addresses.get(name) ?? "",
       allow(bytes) {
-        isSpent = bytes > readable || !(there || hold(bytes));
+        isSpent = bytes > readable || !(size !== undefined || hold(bytes));
         if (!isSpent) readable -= bytes;
         return !isSpent;
       },

@@ -317,6 +317,10 @@ export const privacyDraft: Language["privacyDraft"] = {
   host: "Diese Website wird von [Name und Anschrift des Webhosters] ausgeliefert. Dabei erhält dieser Anbieter, wie jeder Webserver, deine IP-Adresse, den Zeitpunkt des Aufrufs, die Adresse der Seite und die Angabe, welchen Browser du benutzt. Er kann diese Daten [wie lange] in Protokollen speichern.",
   supabase: (host) =>
     `Alben, Bilder und Musik kommen von Supabase (${host}; [Name und Anschrift des Anbieters]). Solange eine Seite geöffnet ist und wenn du Musik hörst oder herunterlädst, erhält Supabase deine IP-Adresse und den Zeitpunkt und erfährt, was abgerufen wird und welchen Browser du benutzt. Dateien werden von Servern in vielen Ländern ausgeliefert. Die Protokolle enthalten auch das Land und die Stadt, die zu deiner IP-Adresse gehören, und werden [wie lange] gespeichert.`,
+  copies: (host) =>
+    host
+      ? `Kopien von Bildern und Musik kommen von ${host} ([Name und Anschrift des Anbieters]); dort gehen dann dieselben Daten ein wie bei Supabase.`
+      : "Kopien von Bildern und Musik kommen vom Webhoster dieser Website, der dann auch erfährt, was du hörst.",
   embedded:
     "Auch Seiten anderer können unseren Player zeigen. Der Webhoster dieser Website und Supabase erhalten dann von dort dieselben Daten, auch bevor du die Wiedergabe startest.",
   video: (isAsked) =>

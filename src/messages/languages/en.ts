@@ -342,6 +342,11 @@ export const privacyDraft = {
   host: "This site is delivered by [name and address of the web host]. Like every web server it receives your IP address, the time, the address of the page and which browser you use, and may keep them in logs for [how long].",
   supabase: (host: string) =>
     `Albums, pictures and sound come from Supabase (${host}; [name and address of the provider]). While a page is open, and when you listen or download, it receives your IP address, the time, what is requested and which browser you use. It delivers files from servers in many countries. Its logs also hold the country and the city that belong to your IP address, and are kept for [how long].`,
+  /** Without a host: the site's own copies. */
+  copies: (host: string) =>
+    host
+      ? `Copies of pictures and sound come from ${host} ([name and address of the provider]), which then receives the same data as Supabase.`
+      : "Copies of pictures and sound come from this site’s web host, which then also receives what you listen to.",
   embedded:
     "Pages of others may show our player. Then the web host of this site and Supabase receive the same data from those pages, also before you press play.",
   video: (isAsked: boolean) =>

@@ -302,6 +302,10 @@ export const privacyDraft: Language["privacyDraft"] = {
   host: "Este sitio está alojado en [nombre y dirección del proveedor de alojamiento], que, como todo servidor web, recibe tu dirección IP, la hora de acceso, la dirección de la página e información sobre el navegador que usas, y puede conservar estos datos en registros durante [cuánto tiempo].",
   supabase: (host) =>
     `Los álbumes, las imágenes y el audio proceden de Supabase (${host}; [nombre y dirección del proveedor]). Mientras una página está abierta, y cuando escuchas o descargas música, Supabase recibe tu dirección IP, la hora e información sobre lo que se solicita y sobre el navegador que usas. Los archivos se entregan desde servidores de muchos países. Sus registros contienen también el país y la ciudad que corresponden a tu dirección IP, y se conservan durante [cuánto tiempo].`,
+  copies: (host) =>
+    host
+      ? `Hay copias de las imágenes y del audio en ${host} ([nombre y dirección del proveedor]), que entonces recibe los mismos datos que Supabase.`
+      : "Hay copias de las imágenes y del audio en el alojamiento de este sitio, que entonces también recibe qué escuchas.",
   embedded:
     "Las páginas de otros pueden mostrar nuestro reproductor. En ese caso, el alojamiento de este sitio y Supabase reciben los mismos datos desde esas páginas, incluso antes de que inicies la reproducción.",
   video: (isAsked) =>

@@ -317,6 +317,10 @@ export const privacyDraft: Language["privacyDraft"] = {
   host: "Ce site est hébergé par [nom et adresse de l’hébergeur]. Comme tout serveur web, celui-ci reçoit votre adresse IP, l’heure d’accès, l’adresse de la page et des informations sur le navigateur que vous utilisez, et peut conserver ces données dans des journaux pendant [durée].",
   supabase: (host) =>
     `Les albums, les images et le son proviennent de Supabase (${host}\u00a0; [nom et adresse du prestataire]). Tant qu’une page est ouverte, et lorsque vous écoutez ou téléchargez de la musique, Supabase reçoit votre adresse IP, l’heure et des informations sur ce qui est demandé et sur le navigateur que vous utilisez. Les fichiers sont fournis par des serveurs situés dans de nombreux pays. Les journaux contiennent aussi le pays et la ville qui correspondent à votre adresse IP et sont conservés pendant [durée].`,
+  copies: (host) =>
+    host
+      ? `Des copies des images et du son proviennent de ${host} ([nom et adresse du prestataire]), qui reçoit alors les mêmes données que Supabase.`
+      : "Des copies des images et du son proviennent de l’hébergeur de ce site, qui reçoit alors aussi ce que vous écoutez.",
   embedded:
     "Les pages d’autres sites peuvent afficher notre lecteur. L’hébergeur de ce site et Supabase reçoivent alors les mêmes données depuis ces pages, même avant que vous lanciez la lecture.",
   video: (isAsked) =>

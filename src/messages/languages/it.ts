@@ -303,6 +303,10 @@ export const privacyDraft: Language["privacyDraft"] = {
   host: "Questo sito è ospitato da [nome e indirizzo del servizio di hosting], che, come ogni server web, riceve il tuo indirizzo IP, l’ora di accesso, l’indirizzo della pagina e informazioni sul browser che usi, e può conservare questi dati nei log per [quanto tempo].",
   supabase: (host) =>
     `Gli album, le immagini e l’audio provengono da Supabase (${host}; [nome e indirizzo del fornitore]). Finché una pagina è aperta, e quando ascolti o scarichi musica, Supabase riceve il tuo indirizzo IP, l’ora e informazioni su ciò che viene richiesto e sul browser che usi. I file vengono forniti da server in molti paesi. I suoi log contengono anche il paese e la città che corrispondono al tuo indirizzo IP e vengono conservati per [quanto tempo].`,
+  copies: (host) =>
+    host
+      ? `Copie delle immagini e dell’audio provengono da ${host} ([nome e indirizzo del fornitore]), che in tal caso riceve gli stessi dati di Supabase.`
+      : "Copie delle immagini e dell’audio provengono dal servizio di hosting di questo sito, che in tal caso riceve anche ciò che ascolti.",
   embedded:
     "Le pagine di altri possono mostrare il nostro lettore. In tal caso il servizio di hosting di questo sito e Supabase ricevono gli stessi dati da quelle pagine, anche prima che tu avvii la riproduzione.",
   video: (isAsked) =>

@@ -301,6 +301,10 @@ export const privacyDraft: Language["privacyDraft"] = {
   host: "Deze site wordt gehost door [naam en adres van de webhost]. Zoals elke webserver ontvangt deze je IP-adres, het tijdstip van je bezoek, het adres van de pagina en informatie over de browser die je gebruikt. Deze gegevens kunnen [hoe lang] in logbestanden worden bewaard.",
   supabase: (host) =>
     `Albums, afbeeldingen en geluid komen van Supabase (${host}; [naam en adres van de aanbieder]). Zolang een pagina open is, en wanneer je luistert of downloadt, ontvangt Supabase je IP-adres en het tijdstip en ziet Supabase wat er wordt opgevraagd en welke browser je gebruikt. Bestanden worden geleverd door servers in veel landen. De logbestanden bevatten ook het land en de stad die bij je IP-adres horen, en worden [hoe lang] bewaard.`,
+  copies: (host) =>
+    host
+      ? `Kopieën van afbeeldingen en geluid komen van ${host} ([naam en adres van de aanbieder]), die dan dezelfde gegevens ontvangt als Supabase.`
+      : "Kopieën van afbeeldingen en geluid komen van de webhost van deze site, die dan ook ziet waar je naar luistert.",
   embedded:
     "Pagina’s van anderen kunnen onze speler tonen. De webhost van deze site en Supabase ontvangen dan vanaf die pagina’s dezelfde gegevens, ook voordat je iets afspeelt.",
   video: (isAsked) =>

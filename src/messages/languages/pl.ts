@@ -311,6 +311,10 @@ export const privacyDraft: Language["privacyDraft"] = {
   host: "Tę stronę udostępnia [nazwa i adres dostawcy hostingu]. Jak każdy serwer internetowy otrzymuje on Twój adres IP, czas połączenia, adres strony i informację o tym, jakiej przeglądarki używasz. Dane te mogą być przechowywane w logach przez [jak długo].",
   supabase: (host) =>
     `Albumy, zdjęcia i dźwięk pochodzą z Supabase (${host}; [nazwa i adres dostawcy]). Dopóki strona jest otwarta, a także gdy słuchasz muzyki lub ją pobierasz, Supabase otrzymuje Twój adres IP, czas połączenia oraz informację o tym, czego dotyczy żądanie i jakiej przeglądarki używasz. Pliki są dostarczane z serwerów w wielu krajach. Logi zawierają także kraj i miasto, które odpowiadają Twojemu adresowi IP, i są przechowywane przez [jak długo].`,
+  copies: (host) =>
+    host
+      ? `Kopie zdjęć i dźwięku pochodzą z ${host} ([nazwa i adres dostawcy]), gdzie trafiają wtedy te same dane co do Supabase.`
+      : "Kopie zdjęć i dźwięku pochodzą od dostawcy hostingu tej strony, który otrzymuje wtedy także informację o tym, czego słuchasz.",
   embedded:
     "Nasz odtwarzacz może być pokazany na cudzych stronach. Dostawca hostingu tej strony i Supabase otrzymują wtedy z tych stron te same dane, także zanim włączysz odtwarzanie.",
   video: (isAsked) =>

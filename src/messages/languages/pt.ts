@@ -310,6 +310,10 @@ export const privacyDraft: Language["privacyDraft"] = {
   host: "Este site é disponibilizado por [nome e endereço do serviço de hospedagem]. Como qualquer servidor web, esse serviço recebe o seu endereço IP, a hora, o endereço da página e a informação de qual navegador você usa, e pode conservar esses dados em logs por [quanto tempo].",
   supabase: (host) =>
     `Os álbuns, as imagens e o som vêm do Supabase (${host}; [nome e endereço do fornecedor]). Enquanto uma página está aberta, e quando você ouve uma faixa ou faz um download, o Supabase recebe o seu endereço IP, a hora e a informação sobre o que é solicitado e qual navegador você usa. Os arquivos são entregues por servidores em muitos países. Os logs também contêm o país e a cidade correspondentes ao seu endereço IP e são conservados por [quanto tempo].`,
+  copies: (host) =>
+    host
+      ? `Cópias das imagens e do som vêm de ${host} ([nome e endereço do fornecedor]), que então recebe os mesmos dados que o Supabase.`
+      : "Cópias das imagens e do som vêm do serviço de hospedagem deste site, que então também recebe o que você ouve.",
   embedded:
     "Páginas de terceiros podem mostrar o nosso player. Nesse caso, o serviço de hospedagem deste site e o Supabase recebem os mesmos dados a partir dessas páginas, mesmo antes de você iniciar a reprodução.",
   video: (isAsked) =>

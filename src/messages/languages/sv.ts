@@ -300,6 +300,10 @@ export const privacyDraft: Language["privacyDraft"] = {
   host: "Webbplatsen ligger på en server hos [webbhotellets namn och adress]. Som alla webbservrar tar den emot din IP-adress, tidpunkten, sidans adress och uppgift om vilken webbläsare du använder. Uppgifterna kan sparas i loggar i [hur länge].",
   supabase: (host) =>
     `Album, bilder och ljud kommer från Supabase (${host}; [leverantörens namn och adress]). Medan en sida är öppen, och när du lyssnar eller laddar ner, tar Supabase emot din IP-adress, tidpunkten samt uppgift om vad som begärs och vilken webbläsare du använder. Filerna levereras från servrar i många länder. Loggarna innehåller också det land och den stad som hör till din IP-adress, och sparas i [hur länge].`,
+  copies: (host) =>
+    host
+      ? `Kopior av bilder och ljud kommer från ${host} ([leverantörens namn och adress]), som då får samma uppgifter som Supabase.`
+      : "Kopior av bilder och ljud kommer från webbhotellet, som då också får veta vad du lyssnar på.",
   embedded:
     "Andras sidor kan visa vår spelare. Då får webbhotellet och Supabase samma uppgifter från de sidorna, även innan du startar uppspelningen.",
   video: (isAsked) =>

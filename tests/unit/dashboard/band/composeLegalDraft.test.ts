@@ -10,6 +10,7 @@ const facts = {
   contactEndpoint: "https://forms.example/f/1",
   asksForVideo: false,
   countsListens: true,
+  media: "",
 };
 const draft = (changed: Partial<typeof facts> = {}) =>
   privacyText({ ...facts, ...changed }, "https://band.example").split("\n\n");
@@ -19,6 +20,7 @@ test("the draft names each receiver, and what this build does", () => {
     privacyDraft.controller,
     privacyDraft.host,
     privacyDraft.supabase("ref.supabase.co"),
+    privacyDraft.copies(""),
     privacyDraft.embedded,
     privacyDraft.video(false),
     privacyDraft.listens,
@@ -40,6 +42,11 @@ test("a build that asks before the video, and counts no listens, has another one
     expect(part(true)).not.toBe(part(false));
   }
   expect(asked).not.toContain(privacyDraft.listens);
+});
+
+test("a build names where copies of files are, and none where there are none", () => {
+  expect(draft({ media: "https://files.example/media" })).toContain(privacyDraft.copies("files.example"));
+  expect(draft({ media: "off" })).not.toContain(privacyDraft.copies(""));
 });
 
 test("addresses of the site's own are those of its host", () => {
