@@ -140,7 +140,11 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
       </PartBoundary>
       {!isLoading && (
         <ErrorBoundary fallback={null}>
-          <OfflineSupport isOutdated={status === "failed" && albums.length > 0} problem={problem}>
+          <OfflineSupport
+            known={known}
+            isOutdated={status === "failed" && albums.length > 0}
+            problem={problem}
+          >
             {video.isQuestionOpen && (
               <VideoQuestion
                 isCalled={video.consent === "called"}
