@@ -140,7 +140,11 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
       </PartBoundary>
       {!isLoading && (
         <ErrorBoundary fallback={null}>
-          <NoticeArea isOutdated={status === "failed" && albums.length > 0} problem={problem}>
+          <NoticeArea
+            known={known}
+            isOutdated={status === "failed" && albums.length > 0}
+            problem={problem}
+          >
             {video.isQuestionOpen && (
               <VideoQuestion
                 isCalled={video.consent === "called"}

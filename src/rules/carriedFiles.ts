@@ -7,7 +7,7 @@ export const KEY = "(?:\\d{13}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})";
  * What the site may serve at its own address. No SVG, HTML or PDF, whose scripts would then be the site's own: they could
  * read the owner's session.
  */
-const CARRIED = new RegExp(
+const CARRIED = /* @__PURE__ */ new RegExp(
   `^(?:album-covers/((?:covers|site)/${KEY}\\.(?:jpe?g|png|webp|avif|gif))|audio-tracks/(tracks/${KEY}\\.(?:mp3|m4a|ogg|opus|wav|flac)))$`,
   "i",
 );
@@ -40,14 +40,16 @@ export type CarriedMedia = {
 
 export const nothingCarried: CarriedMedia = { base: MEDIA_PATH, names: new Set(), playsSound: false };
 
-/** Where the site itself has a stored file; null where it has not. */
+/** Where the site itself has a stored file; null where it has not. The list has no name that `carriedName` would not give. */
 export function carriedAddress(
   address: string | null,
   { base, names }: CarriedMedia,
   supabaseUrl: string,
 ): string | null {
-  const name = carriedName(address, supabaseUrl);
-  return name && names.has(name) ? base + name : null;
+  const folder = supabaseUrl + PUBLIC_PATH;
+  if (!address?.startsWith(folder)) return null;
+  const name = address.slice(address.indexOf("/", folder.length) + 1);
+  return names.has(name) ? base + name : null;
 }
 
 /** Where a picture is loaded: from the site where it has it, else from its own address. */

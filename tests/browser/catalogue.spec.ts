@@ -138,3 +138,19 @@ test("when the tracks cannot be read the list is empty (§4.1 §8)", async ({ pa
     expect(logged.filter((line) => line.startsWith("error: The albums could not be read"))).toHaveLength(1);
   });
 });
+
+test.describe("a phone with three pixels a point", { tag: "@slow" }, () => {
+  test.use({ deviceScaleFactor: 3, viewport: { width: 390, height: 844 } });
+
+  test("takes the cover for two (§10.2)", async ({ page, site }) => {
+    const [stored] = await site.supabase.sql<{ cover_copies: string[] }>(
+      "select cover_copies from albums where title = 'Tidal Memory'",
+    );
+    const copies = stored?.cover_copies ?? [];
+    await page.goto("/");
+    const image = album(page, "Tidal Memory").locator("img");
+    await expect
+      .poll(() => image.evaluate(({ currentSrc }: HTMLImageElement) => new URL(currentSrc).pathname))
+      .toBe(copies[copies.indexOf("640") + 1]);
+  });
+});

@@ -113,7 +113,7 @@ test("what the worker keeps, and what never passes it (§10.2 §10.15 §10.17) @
     expect(paths).toContain("/");
     for (const path of [...paths, ...passed])
       expect(path).toMatch(
-        /^\/($|assets\/|storage\/v1\/object\/public\/album-covers\/covers\/|rest\/v1\/(albums|tracks|app_settings|shows)$|album\/pages\.json$)/,
+        /^\/($|assets\/|storage\/v1\/object\/public\/album-covers\/covers\/|rest\/v1\/(albums|tracks|app_settings|shows)$|album\/pages\.json$|catalogue\.json$|media\/covers\/)/,
       );
     expect(paths.join()).not.toMatch(/SecurePage|Dashboard/);
     expect(kept.some(({ text }) => text?.includes("Tidal Memory"))).toBe(true);

@@ -2,6 +2,7 @@
 import type { Page, Route } from "@playwright/test";
 import { catalogueMessages, offlineMessages, trackTextMessages } from "../../src/messages/siteMessages.ts";
 import { test as base, expect, expectFailedRequests, expectPageErrors } from "../support/browserTest.ts";
+import { giveFullAddresses } from "../support/builtSite.ts";
 import { button } from "../support/button.ts";
 import { album, covers, textButton } from "../support/player.ts";
 import { buildAndPublish } from "../support/publishSite.ts";
@@ -129,38 +130,6 @@ for (const [at, [way, refuse, takes]] of ways.entries())
     });
   }
 
-test("an old page whose files a newer deployment has not takes Storage's, once each", {
-  tag: "@slow",
-}, async ({ page, outage }) => {
-  expectFailedRequests(404);
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "image") asked.push(request.url());
-  });
-  await page.route("**/media/covers/**", (route) =>
-    route.fulfill({ status: 404, contentType: "text/html", body: "" }),
-  );
-  await page.goto(`${outage.url}/album/night-ferry`);
-  expect(await shownCover(page, "Night Ferry")).toMatch(/^\/storage\//);
-  expect(asked.filter((address) => address === asked[0])).toHaveLength(1);
-});
-
-test("a page whose files are there asks Storage for none of its covers", { tag: "@slow" }, async ({
-  page,
-  outage,
-}) => {
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    if (request.resourceType() === "image") asked.push(new URL(request.url()).pathname);
-  });
-  await page.goto(`${outage.url}/`);
-  expect(await shownCover(page, "Night Ferry")).toMatch(/^\/media\//);
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.waitForTimeout(2000);
-  expect(asked.filter((path) => path.startsWith("/storage/"))).toEqual([]);
-  expect(new Set(asked).size).toBe(asked.length);
-});
-
 test("a visitor who blocks storage gets the same", { tag: "@slow" }, async ({ page, outage }) => {
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage", "caches", "indexedDB"])
@@ -188,27 +157,61 @@ test("a network's sign-in page in place of the list leaves the albums of the pag
   await expect(covers(page)).toHaveCount(1);
 });
 
-test("with Save-Data the list of all files is not fetched", { tag: "@slow" }, async ({ page, outage }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  const open = async () => {
-    asked.length = 0;
-    await page.goto(`${outage.url}/album/night-ferry`);
-    await expect(covers(page)).not.toHaveCount(1);
-  };
-  await open();
-  await expect.poll(() => asked).toContain("/catalogue.json");
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
-  );
-  await open();
-  await page.waitForTimeout(3000);
-  expect(asked).not.toContain("/catalogue.json");
-});
-
 test("the page of a private link says that its album cannot be loaded now", async ({ page, outage }) => {
   await refuseAll(page, outage, ways[0]?.[1] as (route: Route) => Promise<unknown>);
   await page.goto(`${outage.url}/?album=00000000-0000-4000-8000-000000000000#share=${"0".repeat(32)}`);
   await expect(page.getByRole("alert")).toHaveText(catalogueMessages.privateLinkUnread);
   await expect(covers(page)).toHaveCount(ALBUMS);
+});
+
+test.describe("while Supabase answers", { tag: "@slow" }, () => {
+  // Each test begins with the seeded data.
+  test.beforeEach(({ site }) => giveFullAddresses(site.supabase, site.url));
+
+  test("an old page whose files a newer deployment has not takes Storage's, once each", {
+    tag: "@slow",
+  }, async ({ page, outage }) => {
+    expectFailedRequests(404);
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "image") asked.push(request.url());
+    });
+    await page.route("**/media/covers/**", (route) =>
+      route.fulfill({ status: 404, contentType: "text/html", body: "" }),
+    );
+    await page.goto(`${outage.url}/album/night-ferry`);
+    expect(await shownCover(page, "Night Ferry")).toMatch(/^\/storage\//);
+    expect(asked.filter((address) => address === asked[0])).toHaveLength(1);
+  });
+
+  test("a page whose files are there asks Storage for none of its covers", async ({ page, outage }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.resourceType() === "image") asked.push(new URL(request.url()).pathname);
+    });
+    await page.goto(`${outage.url}/`);
+    expect(await shownCover(page, "Night Ferry")).toMatch(/^\/media\//);
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await page.waitForTimeout(2000);
+    expect(asked.filter((path) => path.startsWith("/storage/"))).toEqual([]);
+    expect(new Set(asked).size).toBe(asked.length);
+  });
+
+  test("with Save-Data the list of all files is not fetched", async ({ page, outage }) => {
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const open = async () => {
+      asked.length = 0;
+      await page.goto(`${outage.url}/album/night-ferry`);
+      await expect(covers(page)).not.toHaveCount(1);
+    };
+    await open();
+    await expect.poll(() => asked).toContain("/catalogue.json");
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true }, configurable: true }),
+    );
+    await open();
+    await page.waitForTimeout(3000);
+    expect(asked).not.toContain("/catalogue.json");
+  });
 });

@@ -3,17 +3,14 @@ import { privateLink, takePrivateLink } from "#boot/privateLinkInAddress.ts";
 import {
   CATALOGUE_FRESH_MS,
   CATALOGUE_REFRESH_MS,
-  FIRST_ALBUMS,
   RELEASE_DAY_REFRESH_MS,
   STORED_CATALOGUE_WAIT_MS,
 } from "#config.ts";
 import { noPageData, type PageData, publicReads } from "#data/catalogue.ts";
-import { fetchBuiltAlbums, type KnownCatalogue } from "#data/knownCatalogue.ts";
+import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import { type Dated, type PublicClient, readDated } from "#data/publicClient.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
-import { wantsLessData } from "#lib/connection.ts";
 import { listenTo } from "#lib/dom.ts";
-import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { isReleaseNear } from "#rules/releases.ts";
 import { placePageAlbum, reuseAlbums } from "./catalogueAlbums.ts";
 import { type Reading, readBuilt, readCatalogue } from "./readCatalogue.ts";
@@ -29,7 +26,6 @@ type Catalogue = Reading & {
 export function useHomepageData(known: KnownCatalogue | null, pageAlbumId: string | null = null) {
   const { readPageData, pageData, videoUrl } = usePageData(known);
   const catalogue = useCatalogue(known, readPageData);
-  useWholeList(known);
   const albums = useMemo(
     () => placePageAlbum(catalogue.albums, pageAlbumId),
     [catalogue.albums, pageAlbumId],
@@ -45,9 +41,9 @@ export type HomepageData = ReturnType<typeof useHomepageData>;
 const noAlbums: CatalogueAlbum[] = [];
 
 /**
- * All albums with their tracks (behaviour §7). A failure is logged; the known albums are shown (behaviour §8), or those
- * that are stored: by the service worker, or by the last build. They are read again in the background while the page is visible and they are not
- * fresh, and with another private link at once. `readRest` is called at each of these times.
+ * All albums with their tracks (behaviour §7). A failure is logged; the known albums are shown (behaviour §8), or newer ones
+ * that are stored: by the service worker, or by the last build. They are read again in the background while the page is
+ * visible and they are not fresh, and with another private link at once. `readRest` is called at each of these times.
  */
 function useCatalogue(known: KnownCatalogue | null, readRest: () => void) {
   const startRest = useEffectEvent(readRest);
@@ -98,6 +94,7 @@ function useCatalogue(known: KnownCatalogue | null, readRest: () => void) {
           stored = [read];
           throw new Error("Supabase did not answer. The stored albums are shown.");
         }
+        if (newestRead.current.count !== count) return;
         isAnswered = true;
         newestRead.current = { ...newestRead.current, endedAt: Date.now(), shownAt: Infinity };
         change("loaded", read.value);
@@ -145,15 +142,6 @@ type NewestRead = {
   /** When the albums that are shown were read: those of a visit are newer than any that is stored. */
   shownAt: number;
 };
-
-/** Reads what the site serves itself for all albums, once the page has loaded: "/" may hold a part of them. */
-function useWholeList(known: KnownCatalogue | null): void {
-  const isAfterLoad = useAfterLoad();
-  const isPart = known?.carried && (known.albums.length === 1 || known.albums.length >= FIRST_ALBUMS);
-  useEffect(() => {
-    if (isAfterLoad && isPart && !wantsLessData()) void fetchBuiltAlbums().catch(() => undefined);
-  }, [isAfterLoad, isPart]);
-}
 
 /** Spread over pages, so that they do not all read at once. */
 const releaseDayRefresh = RELEASE_DAY_REFRESH_MS * (1 + Math.random() / 4);

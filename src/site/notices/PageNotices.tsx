@@ -1,8 +1,10 @@
 /// <reference types="vite-plugin-pwa/react" />
 
 import { useRegisterSW } from "virtual:pwa-register/react";
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { privateLink } from "#boot/privateLinkInAddress.ts";
+import { FIRST_ALBUMS } from "#config.ts";
+import { fetchBuiltAlbums, type KnownCatalogue } from "#data/knownCatalogue.ts";
 import { wantsLessData } from "#lib/connection.ts";
 import { listenTo } from "#lib/dom.ts";
 import { reloadNewest } from "#lib/reloadNewest.ts";
@@ -12,6 +14,7 @@ import { Button } from "#ui/Button.tsx";
 import { DismissButton, NoticeCard } from "#ui/Card.tsx";
 
 export type PageNoticesProps = {
+  known: KnownCatalogue | null;
   /** The albums are those of an earlier visit, because the last read failed. */
   isOutdated: boolean;
   /** What is wrong with the link that the page was opened by. */
@@ -24,8 +27,18 @@ const mayStorePage = () =>
 
 const subscribeToConnection = (onChange: () => void) => listenTo(window, ["online", "offline"], onChange);
 
+/** Reads what the site serves itself for all albums: the page may hold a part of them. */
+function useWholeList(known: KnownCatalogue | null): void {
+  useEffect(() => {
+    const count = known?.carried ? known.albums.length : 0;
+    const isPart = count === 1 || count >= FIRST_ALBUMS;
+    if (isPart && !wantsLessData()) void fetchBuiltAlbums().catch(() => undefined);
+  }, [known]);
+}
+
 /** Registers the service worker. Says when the page is out of date, and what is wrong with its link. */
-export function PageNotices({ isOutdated, problem }: PageNoticesProps) {
+export function PageNotices({ known, isOutdated, problem }: PageNoticesProps) {
+  useWholeList(known);
   const isOnline = useSyncExternalStore(subscribeToConnection, () => navigator.onLine);
   const isNewest = isOnline && !isOutdated;
   return (

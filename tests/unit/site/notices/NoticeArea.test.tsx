@@ -8,7 +8,7 @@ test("what is wrong with the link is shown, with Try again, when the script of t
   // Outside a build there is no `virtual:pwa-register`: the import fails.
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const pageWith = (problem: string | null) => (
-    <NoticeArea isOutdated={false} problem={problem}>
+    <NoticeArea known={null} isOutdated={false} problem={problem}>
       {null}
     </NoticeArea>
   );
