@@ -121,7 +121,7 @@ test("an owner chooses the bit rate of new copies, and sees how much is stored",
   await openAccount();
   await expect(dialog.getByRole("radio", { name: "224" })).toBeChecked();
   await low.click();
-  await takeToast(page, adminSuccesses.copyRateSaved);
+  expect(await takeToast(page)).toContain(adminSuccesses.copyRateSaved);
   await page.reload();
   await openAccount();
   await expect(low).toBeChecked();
