@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { environment, FIRST_ALBUMS } from "../src/config.ts";
 import type { CatalogueAlbum } from "../src/data/rows.ts";
+import { escapeHtml } from "../src/lib/printable.ts";
 import * as english from "../src/messages/languages/en.ts";
 import type { Language } from "../src/messages/languages/language.ts";
 import * as siteMessages from "../src/messages/siteMessages.ts";
@@ -37,6 +38,7 @@ import {
   linkPreviewElements,
   type PageDescription,
 } from "./identity/pageDescription.ts";
+import { TDM_ELEMENT, tdmFiles, tdmHeader } from "./identity/refusedTraining.ts";
 import { type AddressOf, albumWithTracks, showEvents, structuredData } from "./identity/structuredData.ts";
 import { catalogueOf, markFile, updatesOf } from "./page/builtCatalogue.ts";
 import { SERVICE_WORKER_LISTENERS_FILE, serviceWorkerListeners } from "./page/compiledServiceWorker.ts";
@@ -76,7 +78,12 @@ export type BuildInput = {
 const withHead =
   (description?: PageDescription): PageStep =>
   (page) => {
-    const elements = [headElements(environment, description), iconElements, MANIFEST_ELEMENT].join("\n    ");
+    const elements = [
+      headElements(environment, description),
+      iconElements,
+      MANIFEST_ELEMENT,
+      '<meta name="generator" content="music-artist-site" />',
+    ].join("\n    ");
     return insertBefore(page, "</head>", `  ${elements}\n  `);
   };
 
@@ -116,13 +123,21 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     siteUrl && albumAddress(siteUrl, { albumId, trackNumber }, slugOf(albumId));
   const make = (...steps: PageStep[]): Page =>
     steps.reduce((page, step) => step(page), { html: template, inlineScripts: [] } as Page);
+  const { isTrainingRefused } = band;
+  const bandElements = [
+    catalogue?.handle
+      ? `<meta name="fediverse:creator" content="${escapeHtml(catalogue.handle)}" />\n  `
+      : "",
+    isTrainingRefused ? `${TDM_ELEMENT}\n  ` : "",
+  ].join("");
   const linkedData = (data: object) =>
     dataElement("application/ld+json", { "@context": "https://schema.org", ...data });
   const makePublic = (description: PageDescription, data: object, steps: PageStep[]) =>
     make(
       inLanguage(siteMessages.language),
       withHead(description),
-      (page) => insertBefore(page, "</head>", `${linkPreviewElements(environment, description)}\n  `),
+      (page) =>
+        insertBefore(page, "</head>", `${linkPreviewElements(environment, description)}\n  ${bandElements}`),
       ...steps,
       (page) => insertBefore(page, "</body>", linkedData(data)),
       addPolicy,
@@ -216,10 +231,12 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
         notFound: policyOf("header", notFound),
         embed: embed.policy,
         hashedFiles: input.hashedFiles,
+        ...(isTrainingRefused && { extra: tdmHeader }),
       }),
     ),
     ...(await identityFiles(environment, root, firstPreview)),
-    ...crawlerFiles(siteUrl, [[`${siteUrl}/`, builtAt.toISOString()], ...albumChanges]),
+    ...crawlerFiles(siteUrl, [[`${siteUrl}/`, builtAt.toISOString()], ...albumChanges], isTrainingRefused),
+    ...(isTrainingRefused && tdmFiles),
     ...(siteUrl && {
       [FEED_FILE]: atomFeed(environment, allAlbums, updates, addressOf, builtAt, sizes),
       [CALENDAR_PATH.slice(1)]: calendarFile(shows, environment.artistName, builtAt),
