@@ -43,6 +43,7 @@ import {
   linkPreviewElements,
   type PageDescription,
 } from "./identity/pageDescription.ts";
+import { TDM_ELEMENT, tdmFiles, tdmHeader } from "./identity/refusedTraining.ts";
 import { type AddressOf, albumWithTracks, showEvents, structuredData } from "./identity/structuredData.ts";
 import { carriedIn, carriedMedia } from "./media/carriedMedia.ts";
 import { LIST_FILE, writeList } from "./media/earlierFiles.ts";
@@ -93,7 +94,12 @@ const ALBUM_BYTES = 250e3;
 const withHead =
   (description?: PageDescription): PageStep =>
   (page) => {
-    const elements = [headElements(environment, description), iconElements, MANIFEST_ELEMENT].join("\n    ");
+    const elements = [
+      headElements(environment, description),
+      iconElements,
+      MANIFEST_ELEMENT,
+      '<meta name="generator" content="music-artist-site" />',
+    ].join("\n    ");
     return insertBefore(page, "</head>", `  ${elements}\n  `);
   };
 
@@ -137,13 +143,21 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     siteUrl && albumAddress(siteUrl, { albumId, trackNumber }, slugOf(albumId));
   const make = (...steps: PageStep[]): Page =>
     steps.reduce((page, step) => step(page), { html: template, inlineScripts: [] } as Page);
+  const { isTrainingRefused } = band;
+  const bandElements = [
+    catalogue?.handle
+      ? `<meta name="fediverse:creator" content="${escapeHtml(catalogue.handle)}" />\n  `
+      : "",
+    isTrainingRefused ? `${TDM_ELEMENT}\n  ` : "",
+  ].join("");
   const linkedData = (data: object) =>
     dataElement("application/ld+json", { "@context": "https://schema.org", ...data });
   const makePublic = (description: PageDescription, data: object, steps: PageStep[]) =>
     make(
       inLanguage(siteMessages.language),
       withHead(description),
-      (page) => insertBefore(page, "</head>", `${linkPreviewElements(environment, description)}\n  `),
+      (page) =>
+        insertBefore(page, "</head>", `${linkPreviewElements(environment, description)}\n  ${bandElements}`),
       ...steps,
       (page) => insertBefore(page, "</body>", linkedData(data)),
       addPolicy,
@@ -252,10 +266,12 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
         notFound: policyOf("header", notFound),
         embed: embed.policy,
         hashedFiles: input.hashedFiles,
+        ...(isTrainingRefused && { extra: tdmHeader }),
       }),
     ),
     ...(await identityFiles(environment, root, firstPreview)),
-    ...crawlerFiles(siteUrl, [[`${siteUrl}/`, builtAt.toISOString()], ...albumChanges]),
+    ...crawlerFiles(siteUrl, [[`${siteUrl}/`, builtAt.toISOString()], ...albumChanges], isTrainingRefused),
+    ...(isTrainingRefused && tdmFiles),
     ...(siteUrl && {
       [FEED_FILE]: atomFeed(environment, allAlbums, updates, addressOf, builtAt, sizes, media),
       [CALENDAR_PATH.slice(1)]: calendarFile(shows, environment.artistName, builtAt),

@@ -16,6 +16,8 @@ export const bandMessages = {
     imprint: "Imprint",
     privacy: "Privacy",
     privacyFacts: "Privacy",
+    isTrainingRefused: "Not for training AI",
+    fediverse: "Fediverse handle",
   },
   /** What they are called in "Restore". */
   settings: {
@@ -26,6 +28,8 @@ export const bandMessages = {
     imprint: "Imprint",
     privacy: "Privacy",
     privacyFacts: "What the privacy text was saved for",
+    isTrainingRefused: "Not for training AI",
+    fediverse: "Fediverse handle",
   },
   photoAt: (place: number, caption: string) => `photo ${place}${caption && ` ("${caption}")`}`,
   thePicture: "the picture",
@@ -44,6 +48,20 @@ export const bandMessages = {
       isSo ? "visitors are asked before the video" : "visitors are no longer asked before the video",
     countsListens: (isSo: boolean) => (isSo ? "listens are counted" : "listens are no longer counted"),
     contactHost: (host: string) => `the contact form sends to ${host}`,
+  },
+  training:
+    "Asks the crawlers that collect for training to load nothing, from the next build on, and says so below the page. It is a request: nobody has to follow it. It covers what this site's host serves, not the files at Supabase. Search engines and link previews are not asked.",
+  fediverse: (host: string) =>
+    `Posts that link to this site can then name you. Allow ${host} at your server: on Mastodon under Preferences, Public profile, Verification, "Author attribution".`,
+  /** What is wrong with a typed handle. */
+  handle: {
+    group:
+      "This is the address of a group. Please enter the handle of your account, such as @band@mastodon.social.",
+    port: "A handle has no port. Please enter it without the colon and the number.",
+    noServer: "The server is missing. Please enter the whole handle, such as @band@mastodon.social.",
+    elsewhere: (host: string) =>
+      `${host} is not in the fediverse. Please enter a handle such as @band@mastodon.social.`,
+    unread: "This is no handle. Please enter one such as @band@mastodon.social.",
   },
   links: "The first web address is the Follow button. An email address may be a link too.",
   photo: (most: number) => `${most} at most. A caption also describes its photo to people who cannot see it.`,

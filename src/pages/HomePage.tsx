@@ -2,6 +2,7 @@ import { type CSSProperties, memo, useState } from "react";
 import { environment } from "#config.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
+import { frameMessages } from "#messages/siteMessages.ts";
 import { HOME_PATH } from "#routes.ts";
 import {
   BackgroundVideo,
@@ -131,6 +132,7 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
               onMissing={onMissing}
               className="mt-1"
             />
+            {band.isTrainingRefused && <p className="mt-1">{frameMessages.noTraining}</p>}
             {video.isRevocable && <VideoRevocation onAnswer={video.answer} />}
           </SiteFooter>
         </PartBoundary>

@@ -12,6 +12,7 @@ export const bandLimits = {
   address: 1000,
   photos: 6,
   caption: 200,
+  handle: 320,
   /** The most that the database takes (supabase/schemas/tables.sql). */
   legal: 60_000,
 } as const;
@@ -74,6 +75,8 @@ export function settingSchemas(object: typeof v.object) {
     links: jsonOf(listOf(link), []),
     photos: jsonOf(listOf(photo), []),
     look: jsonOf(look, { picture: null, hue: null, logo: null }),
+    /** Whether the band asks that nothing of the site is used to train AI. */
+    isTrainingRefused: jsonOf(v.boolean(), false),
   });
   /** A wrong one is left out alone. */
   const links = v.fallback(listOf(link), []);
@@ -98,12 +101,13 @@ export const bandKeys = {
   links: "site_links",
   photos: "site_photos",
   look: "site_look",
+  isTrainingRefused: "site_no_training",
 } as const satisfies Record<keyof BandSettings, string>;
 
 type SettingRows = readonly { key: string; value?: unknown }[];
 
 /** A value of another type is none. */
-function textIn(rows: SettingRows, key: string): string | undefined {
+export function textIn(rows: SettingRows, key: string): string | undefined {
   const value = rows.find((row) => row.key === key)?.value;
   return typeof value === "string" ? value : undefined;
 }

@@ -16,14 +16,18 @@ import {
  */
 const { link, links, settings } = settingSchemas(v.looseObject as unknown as typeof v.object);
 
-/** `privacyFacts`: what the privacy text was saved for, as JSON (`dashboard/band/privacyFacts.ts`); empty where unknown. */
-export type BandTexts = BandSettings & LegalTexts & { privacyFacts: string };
+/**
+ * `privacyFacts`: what the privacy text was saved for, as JSON (`dashboard/band/privacyFacts.ts`); empty where unknown.
+ * `fediverse`: the band's handle there, which built pages name in their head.
+ */
+export type BandTexts = BandSettings & LegalTexts & { privacyFacts: string; fediverse: string };
 export type BandPart = keyof BandTexts;
 
 export const settingKeys = {
   ...bandKeys,
   ...legalKeys,
   privacyFacts: "site_privacy_facts",
+  fediverse: "site_fediverse",
 } as const satisfies Record<BandPart, string>;
 export const bandParts = Object.keys(settingKeys) as BandPart[];
 
@@ -43,6 +47,7 @@ export function readStoredTexts(stored: StoredTexts): BandTexts {
     ...v.parse(settings, Object.fromEntries(given)),
     ...readLegalTexts(rows),
     privacyFacts: stored.privacyFacts ?? "",
+    fediverse: stored.fediverse ?? "",
   };
 }
 

@@ -2,8 +2,9 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { addressMessages } from "../../src/messages/dashboardMessages.ts";
-import { imprintDraft, privacyDraft } from "../../src/messages/siteMessages.ts";
-import { bandKeys, settingText } from "../../src/rules/bandSettings.ts";
+import { frameMessages, imprintDraft, privacyDraft } from "../../src/messages/siteMessages.ts";
+import { settingText } from "../../src/rules/bandSettings.ts";
+import { type BandPart, settingKeys } from "../../src/rules/storedSettings.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { bandPlace, choosePictures, openBand, phonePhoto, svgLogo } from "../support/bandPlace.ts";
 import { type bandPicture, storeSettings } from "../support/bandSettings.ts";
@@ -24,9 +25,9 @@ async function storedPictures({ supabase }: Site): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function setting({ supabase }: Site, part: keyof typeof bandKeys) {
+async function setting({ supabase }: Site, part: BandPart) {
   const rows = await supabase.sql<{ value: string }>("select value from app_settings where key = $1", [
-    bandKeys[part],
+    settingKeys[part],
   ]);
   return rows[0]?.value ?? null;
 }
@@ -70,6 +71,8 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     await expect(dialog.getByLabel("Imprint")).toBeFocused();
     await expect(dialog.getByLabel("Imprint")).toHaveValue(imprintDraft.join("\n"));
     await dialog.getByLabel("Imprint").fill("Quay 4");
+    await dialog.getByRole("checkbox", { name: "Not for training AI" }).check();
+    await dialog.getByLabel("Fediverse handle").fill("https://social.example/@glassharbor");
     await button(dialog, "Begin with a draft: Privacy").click();
     await expect(dialog.getByLabel("Privacy")).toBeFocused();
     await expect(dialog.getByRole("button", { name: /Begin with a draft/ })).toHaveCount(0);
@@ -124,6 +127,8 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     expect(await storedPictures(site)).toHaveLength(before.length + pictures.length + 1);
     expect(look).toMatchObject({ hue: 200, logo: expect.stringMatching(/^site\/\d{13}\.svg$/) });
     expect(await setting(site, "about")).toBe(WORDS);
+    expect(await setting(site, "isTrainingRefused")).toBe("true");
+    expect(await setting(site, "fediverse")).toBe("@glassharbor@social.example");
   });
 
   await test.step("sees it on the page", async () => {
@@ -139,6 +144,7 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
       "href",
       "https://letters.example/list",
     );
+    await expect(page.getByText(frameMessages.noTraining)).toBeVisible();
     await expect(page.getByRole("region", { name: "Imprint" })).toContainText("Quay 4");
     await expect(page.getByRole("region", { name: "Privacy" })).toContainText(privacyDraft.controller);
     await expect(page.locator("html")).toHaveCSS("--accent", "oklch(0.8 0.1 200)");
@@ -156,7 +162,8 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     await button(dialog, "Remove picture").click();
     await button(dialog, "Remove logo").click();
     await button(dialog, "Use the product's colour").click();
-    for (const name of ["Imprint", "Privacy"]) await dialog.getByLabel(name).fill("");
+    for (const name of ["Imprint", "Privacy", "Fediverse handle"]) await dialog.getByLabel(name).fill("");
+    await dialog.getByRole("checkbox", { name: "Not for training AI" }).uncheck();
     await save(page);
     await expect.poll(() => storedPictures(site)).toEqual(before);
     // Until the response is there, the page shows what it stored at the last visit.
@@ -165,6 +172,7 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     await expect(page.locator("html")).toHaveCSS("--accent", "#ffb86b");
     await expect(page.getByRole("heading", { name: /About|Imprint|Privacy/ })).toHaveCount(0);
     await expect(page.getByRole("navigation", { name: "Legal" })).toHaveCount(0);
+    await expect(page.getByText(frameMessages.noTraining)).toHaveCount(0);
   });
 });
 

@@ -1,11 +1,10 @@
 import {
   type BandPicture,
   type BandSettings,
-  bandKeys,
   type LegalTexts,
-  legalKeys,
   settingText,
 } from "../../src/rules/bandSettings.ts";
+import { type BandTexts, settingKeys } from "../../src/rules/storedSettings.ts";
 import type { Site } from "./startSite.ts";
 
 /** A picture of this size with its copies, under object names of these milliseconds. */
@@ -31,6 +30,7 @@ export const bandSettings: BandSettings = {
     { ...bandPicture(1763800000030), caption: "" },
   ],
   look: { picture: bandPicture(1763800000040, 2560, 1440), hue: 200, logo: "site/1763800000050.svg" },
+  isTrainingRefused: true,
 };
 
 export const legalTexts: LegalTexts = {
@@ -38,12 +38,12 @@ export const legalTexts: LegalTexts = {
   privacy: "Who reads this is counted nowhere. See https://law.example/gdpr.",
 };
 
-type Settings = Partial<BandSettings & LegalTexts>;
+type Settings = Partial<BandTexts>;
 
 /** The rows of these settings. */
 export const settingRows = (settings: Settings) =>
   (Object.entries(settings) as ["about", string][]).map(([name, value]) => ({
-    key: { ...bandKeys, ...legalKeys }[name],
+    key: settingKeys[name],
     value: settingText(value),
   }));
 

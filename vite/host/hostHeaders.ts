@@ -33,7 +33,12 @@ export function hostHeaders({
   notFound,
   embed,
   hashedFiles,
-}: PagePolicies & { hashedFiles: readonly string[] }): HeaderRules {
+  extra,
+}: PagePolicies & {
+  hashedFiles: readonly string[];
+  /** What every file has too. */
+  extra?: Record<string, string>;
+}): HeaderRules {
   const rules: HeaderRules = {
     "/*": {
       "Strict-Transport-Security": "max-age=31536000",
@@ -43,6 +48,7 @@ export function hostHeaders({
       "Referrer-Policy": "strict-origin-when-cross-origin",
       "Permissions-Policy":
         "camera=(), microphone=(), geolocation=(), payment=(), usb=(), display-capture=(), midi=(), serial=()",
+      ...extra,
     },
     "/": { ...OWN, ...ALONE, "Content-Security-Policy": home, "Cache-Control": ALWAYS_ASK },
     // Every album's page has the scripts of "/", so that one rule serves all: Cloudflare takes at most 100.

@@ -6,6 +6,7 @@ import { language } from "../../src/messages/siteMessages.ts";
 import tailwindConfig from "../../tailwind.config.ts";
 import { ICON_FILE, siteIcons } from "./icons.ts";
 import { iconPreview, PREVIEW_FILE } from "./previewPicture.ts";
+import { trainingGroup } from "./refusedTraining.ts";
 import { descriptionOf } from "./siteDescription.ts";
 
 /** What link previews and phones ask for: the files by name. Without a `preview` of the site the icon is drawn. */
@@ -23,14 +24,15 @@ export async function identityFiles(
 }
 
 /**
- * `robots.txt` and `sitemap.xml`. Nothing is closed to robots: a page that they may not fetch keeps its `noindex` from
+ * `robots.txt` and `sitemap.xml`. Nothing is closed to search engines: a page that they may not fetch keeps its `noindex` from
  * them. A sitemap takes full addresses only.
  */
 export function crawlerFiles(
   siteUrl: string,
   pages: [address: string, changed: string | undefined][],
+  isTrainingRefused = false,
 ): Record<string, string> {
-  const robots = ["User-agent: *", "Allow: /"];
+  const robots = [...(isTrainingRefused ? [...trainingGroup, ""] : []), "User-agent: *", "Allow: /"];
   if (!siteUrl) return { "robots.txt": `${robots.join("\n")}\n` };
   const entries = pages.map(([address, changed]) => {
     const lastmod = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : "";

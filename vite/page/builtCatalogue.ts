@@ -10,9 +10,11 @@ import { projectProblem, readProblem } from "../../src/data/refusals.ts";
 import { printable } from "../../src/lib/printable.ts";
 import { kindOfFailure, requestFailure } from "../../src/lib/requestFailure.ts";
 import { BUILT_PATH } from "../../src/routes.ts";
-import { legalKeys, readLegalTexts } from "../../src/rules/bandSettings.ts";
+import { legalKeys, readLegalTexts, textIn } from "../../src/rules/bandSettings.ts";
 import { errorMessage } from "../../src/rules/errorMessage.ts";
+import { readHandle } from "../../src/rules/fediverseHandle.ts";
 import { projectSentence } from "../../src/rules/projectSentence.ts";
+import { settingKeys } from "../../src/rules/storedSettings.ts";
 import { groupTracks } from "../../src/site/catalogue/catalogueAlbums.ts";
 import { LegalText } from "../../src/site/legal/LegalText.tsx";
 
@@ -24,10 +26,12 @@ export async function readCatalogue(supabaseUrl: string): Promise<KnownCatalogue
   const results = Object.entries(publicReads).map(async ([name, read]) => [name, await read(client)]);
   const { albums, tracks, ...pageData }: PublicReads = Object.fromEntries(await Promise.all(results));
   // After their hashes: of a text that changes just now the page has an old hash, and reads it again.
-  const texts = readLegalTexts(await fetchBandRows(client, legalKeys));
+  const rows = await fetchBandRows(client, { ...legalKeys, fediverse: settingKeys.fediverse });
+  const texts = readLegalTexts(rows);
+  const handle = readHandle(textIn(rows, settingKeys.fediverse) ?? "")?.handle;
   const markupOf = (text: string) => renderToStaticMarkup(createElement(LegalText, { text }));
   const legalMarkup = { imprint: markupOf(texts.imprint), privacy: markupOf(texts.privacy) };
-  return { ...pageData, albums: groupTracks(albums, tracks), readAt, legalMarkup };
+  return { ...pageData, albums: groupTracks(albums, tracks), readAt, legalMarkup, handle };
 }
 
 /** A client whose failures have the sentence that says what to do: what is at the address may be no Supabase. */

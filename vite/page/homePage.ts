@@ -41,7 +41,9 @@ export async function homePageSteps(assets: SiteAssets, compile: Compile): Promi
     (page) => insertScript(page, "</head>", takeLink),
     (page) => withHomePage(page, known, albumId ?? null),
     withUsedStyles(assets),
-    ...(known ? [withData("</body>", { ...known, legalMarkup: undefined }, CATALOGUE_ELEMENT_ID)] : []),
+    ...(known
+      ? [withData("</body>", { ...known, legalMarkup: undefined, handle: undefined }, CATALOGUE_ELEMENT_ID)]
+      : []),
     withData("</body>", data, BOOT_DATA_ELEMENT_ID),
     (page) => insertScript(page, "</body>", prerenderedPage),
   ];

@@ -12,6 +12,7 @@ import { LinkFields } from "#ui/LinkFields.tsx";
 import { Place } from "#ui/Place.tsx";
 import { SaveForm, useSaveForm } from "#ui/SaveForm.tsx";
 import { type BandDraft, newBandDraft, removeUnusedPictures, saveBand, withoutFiles } from "./bandForm.ts";
+import { FediverseField } from "./FediverseField.tsx";
 import { joinBand } from "./joinBand.ts";
 import { LegalFields } from "./LegalFields.tsx";
 import { LookFields } from "./LookFields.tsx";
@@ -51,7 +52,7 @@ export function BandPlace() {
   const { draft, change } = form;
   const isReading = useIsMutating({ mutationKey: readingKey }) > 0;
 
-  const fieldsOf = ({ about, links, photos, look }: BandDraft) => (
+  const fieldsOf = ({ about, links, fediverse, photos, look }: BandDraft) => (
     <div className="flex flex-col gap-8">
       {draft?.lacksFiles && <p className="text-sm text-accent">{dashboardMessages.chooseFilesAgain}</p>}
       <Part title="About">
@@ -70,6 +71,11 @@ export function BandPlace() {
           links={links}
           note={bandMessages.links}
           onChange={(changed) => change({ links: changed })}
+        />
+        <FediverseField
+          value={fediverse}
+          links={links}
+          onChange={(handle) => change({ fediverse: handle })}
         />
       </Part>
       <Part title="Photos">

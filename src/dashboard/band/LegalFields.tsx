@@ -1,10 +1,10 @@
-import { useRef } from "react";
+import { useId, useRef } from "react";
 import { environment } from "#config.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { bandLimits, type LegalName } from "#rules/bandSettings.ts";
 import type { StoredTexts } from "#rules/storedSettings.ts";
 import { Button } from "#ui/Button.tsx";
-import { TextareaField } from "#ui/Field.tsx";
+import { Checkbox, TextareaField } from "#ui/Field.tsx";
 import type { useSaveForm } from "#ui/SaveForm.tsx";
 import type { BandDraft } from "./bandForm.ts";
 import { imprintText, privacyText } from "./composeLegalDraft.ts";
@@ -14,10 +14,11 @@ type LegalFieldsProps = {
   form: Pick<ReturnType<typeof useSaveForm<BandDraft, StoredTexts>>, "draft" | "change" | "field">;
 };
 
-/** Imprint and privacy (behaviour §10.26), each with a draft while it is empty. */
+/** Imprint and privacy, each with a draft while it is empty, and "Not for training" (behaviour §10.26). */
 export function LegalFields({ form: { draft, change, field } }: LegalFieldsProps) {
   const fields = useRef<Partial<Record<LegalName, HTMLTextAreaElement | null>>>({});
-  const { imprint = "", privacy = "", privacyFacts = "" } = draft?.values ?? {};
+  const { imprint = "", privacy = "", privacyFacts = "", isTrainingRefused = false } = draft?.values ?? {};
+  const trainingId = useId();
   const facts = factsOf(environment, location.origin);
   const changed = privacy ? changedFacts(privacyFacts, facts) : [];
   const changePrivacy = (text: string) =>
@@ -67,6 +68,18 @@ export function LegalFields({ form: { draft, change, field } }: LegalFieldsProps
       )}
       {privacy === "" &&
         renderDraftButton("privacy", () => changePrivacy(privacyText(environment, location.origin)))}
+      <div>
+        <Checkbox
+          checked={isTrainingRefused}
+          aria-describedby={trainingId}
+          onChange={({ target }) => change({ isTrainingRefused: target.checked })}
+        >
+          <span className="text-sm font-medium">{bandMessages.parts.isTrainingRefused}</span>
+        </Checkbox>
+        <p id={trainingId} className="text-sm text-muted">
+          {bandMessages.training}
+        </p>
+      </div>
     </>
   );
 }

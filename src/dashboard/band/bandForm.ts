@@ -6,6 +6,7 @@ import { columnsToSave, type Draft, knownValues, newDraft } from "#lib/draft.ts"
 import type { Sending } from "#lib/useDraft.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { bandPictureNames, pictureNamesIn, settingText } from "#rules/bandSettings.ts";
+import { completeHandle } from "#rules/fediverseHandle.ts";
 import { type LinkDraft, linkDrafts, savedLinks } from "#rules/links.ts";
 import {
   type BandPart,
@@ -36,7 +37,8 @@ export const storedIn = ({ row }: Pick<BandFormDraft, "row">) =>
 
 /** The settings of a draft as they will be read: texts trimmed, without empty links. */
 export const textsOf = (draft: BandDraft): BandTexts => {
-  const typed = { ...draft, links: savedLinks(draft.links) };
+  const fediverse = completeHandle(draft.fediverse);
+  const typed = { ...draft, links: savedLinks(draft.links), fediverse };
   return readStoredTexts(
     Object.fromEntries(bandParts.map((part) => [part, settingText(typed[part])])) as StoredTexts,
   );

@@ -99,6 +99,7 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `متابعة ${isolated(artist)} على ${isolated(host)}`,
   contact: "تواصل معنا",
   legal: "معلومات قانونية",
+  noTraining: "نرجو عدم استخدام أي محتوى من هذا الموقع لتدريب الذكاء الاصطناعي.",
 };
 
 export const aboutMessages: Language["aboutMessages"] = {

@@ -101,6 +101,7 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `${artist} auf ${host} folgen`,
   contact: "Kontakt",
   legal: "Rechtliches",
+  noTraining: "Bitte verwende nichts von dieser Website, um KI zu trainieren.",
 };
 
 export const aboutMessages: Language["aboutMessages"] = {

@@ -104,6 +104,7 @@ export const frameMessages = {
   contact: "Contact",
   /** For screen readers: the links to imprint and privacy. */
   legal: "Legal",
+  noTraining: "Please do not use anything on this site to train AI.",
 };
 
 export const aboutMessages = {

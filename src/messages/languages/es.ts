@@ -88,6 +88,7 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `Seguir a ${artist} en ${host}`,
   contact: "Contacto",
   legal: "Información legal",
+  noTraining: "Por favor, no uses nada de este sitio para entrenar inteligencia artificial.",
 };
 
 export const aboutMessages: Language["aboutMessages"] = {

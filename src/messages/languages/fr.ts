@@ -101,6 +101,7 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `Suivre ${artist} sur ${host}`,
   contact: "Contact",
   legal: "Informations légales",
+  noTraining: "Merci de ne rien utiliser de ce site pour entraîner une intelligence artificielle.",
 };
 
 export const aboutMessages: Language["aboutMessages"] = {

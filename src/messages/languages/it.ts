@@ -88,6 +88,7 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `Segui ${artist} su ${host}`,
   contact: "Contatti",
   legal: "Informazioni legali",
+  noTraining: "Per favore, non usare nulla di questo sito per addestrare un’intelligenza artificiale.",
 };
 
 export const aboutMessages: Language["aboutMessages"] = {

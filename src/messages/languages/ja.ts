@@ -77,6 +77,7 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `${host}で${artist}をフォロー`,
   contact: "お問い合わせ",
   legal: "サイトについて",
+  noTraining: "このサイトの音楽、文章、画像をAIの学習に使用しないでください。",
 };
 
 export const aboutMessages: Language["aboutMessages"] = {

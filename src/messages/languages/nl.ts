@@ -88,6 +88,7 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `${artist} volgen op ${host}`,
   contact: "Contact",
   legal: "Juridische informatie",
+  noTraining: "Gebruik alsjeblieft niets van deze site om AI te trainen.",
 };
 
 export const aboutMessages: Language["aboutMessages"] = {

@@ -97,6 +97,7 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `Obserwuj na ${host}: ${artist}`,
   contact: "Kontakt",
   legal: "Informacje prawne",
+  noTraining: "Prosimy nie wykorzystywać niczego z tej strony do trenowania sztucznej inteligencji.",
 };
 
 export const aboutMessages: Language["aboutMessages"] = {

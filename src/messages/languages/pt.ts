@@ -96,6 +96,7 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `Seguir ${artist} em ${host}`,
   contact: "Contato",
   legal: "Informações legais",
+  noTraining: "Por favor, não use nada deste site para treinar inteligência artificial.",
 };
 
 export const aboutMessages: Language["aboutMessages"] = {

@@ -88,6 +88,7 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `Följ ${artist} på ${host}`,
   contact: "Kontakt",
   legal: "Juridiskt",
+  noTraining: "Vi ber dig att inte använda något på den här webbplatsen för att träna AI.",
 };
 
 export const aboutMessages: Language["aboutMessages"] = {

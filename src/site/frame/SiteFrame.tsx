@@ -62,7 +62,7 @@ export function SiteHeader({ homePath, band, sections, onContact, children }: Si
           <a
             href={socialUrl}
             target="_blank"
-            rel="noopener noreferrer"
+            rel="me noopener"
             aria-label={`${frameMessages.followOn(artistName, hostOf(socialUrl))} ${pieceMessages.newTab}`}
             className={classNames(buttonClasses({ variant: "quiet" }), "max-sm:px-2.5")}
           >

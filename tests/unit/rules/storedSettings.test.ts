@@ -26,7 +26,13 @@ test("settings are read as for visitors, with their texts as they were stored", 
   const rows = settingRows({ ...bandSettings, ...legalTexts, about: "  A  " });
   const stored = storedTexts(rows);
   expect(stored.about).toBe("  A  ");
-  expect(readStoredTexts(stored)).toEqual({ ...bandSettings, ...legalTexts, about: "A", privacyFacts: "" });
+  expect(readStoredTexts(stored)).toEqual({
+    ...bandSettings,
+    ...legalTexts,
+    about: "A",
+    privacyFacts: "",
+    fediverse: "",
+  });
   expect(storedTexts([])).toEqual(Object.fromEntries(bandParts.map((part) => [part, null])));
 });
 

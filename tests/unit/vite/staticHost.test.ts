@@ -6,6 +6,7 @@ import { type Listener, listenOn } from "../../../supabase/local/listen.ts";
 import { ENCODER_POLICY, MEDIA_POLICY } from "../../../vite/host/contentSecurityPolicy.ts";
 import { hostHeaders, writeHeadersFile } from "../../../vite/host/hostHeaders.ts";
 import { staticHost } from "../../../vite/host/staticHost.ts";
+import { tdmHeader } from "../../../vite/identity/refusedTraining.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
 
 const newFolder = temporaryFolders();
@@ -14,7 +15,7 @@ let server: Listener;
 
 beforeAll(async () => {
   folder = await newFolder();
-  for (const name of ["assets", "workers", "album", "embed", "media/covers", "media/tracks"])
+  for (const name of ["assets", "workers", "album", "embed", "media/covers", "media/tracks", ".well-known"])
     await mkdir(join(folder, name), { recursive: true });
   const files = {
     _headers: writeHeadersFile(
@@ -34,6 +35,7 @@ beforeAll(async () => {
     "embed/low-tide.html": "<h1>Low Tide</h1>",
     "embed/low-tide.json": "{}",
     "robots.txt": "User-agent: *",
+    ".well-known/tdmrep.json": "[]",
     "built.json": "{}",
     "manifest.webmanifest": "{}",
     "assets/index-a1b2.js": `console.log("${"a".repeat(2000)}")`,
@@ -73,7 +75,7 @@ test("the rules are as many as Cloudflare takes, the first files among them, non
 });
 
 test("no header is in two rules that match one path (§10.21)", () => {
-  const rules = Object.entries(hostHeaders({ ...policies, hashedFiles }));
+  const rules = Object.entries(hostHeaders({ ...policies, hashedFiles, extra: tdmHeader }));
   const [, everywhere] = rules.find(([pattern]) => pattern === "/*") ?? [];
   expect(everywhere?.["Content-Security-Policy"]).toBeUndefined();
   const overlap = ([a]: [string, object], [b]: [string, object]) =>
@@ -105,6 +107,7 @@ describe("a host that serves the built site (§10.13 §10.14)", () => {
     ["/assets/syne-c3d4.woff2", 200, "font/woff2", forever, null],
     ["/workers/encoder-e5f6.js", 200, "text/javascript", forever, ENCODER_POLICY],
     ["/robots.txt", 200, "text/plain", null, null],
+    ["/.well-known/tdmrep.json", 200, "application/json", null, null],
     ["/manifest.webmanifest", 200, "application/manifest+json", "no-cache", null],
     ["/built.json", 200, "application/json", "no-cache", null],
     ["/media/covers/1700000000000.jpg", 200, "image/jpeg", null, MEDIA_POLICY],

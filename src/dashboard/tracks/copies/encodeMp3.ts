@@ -8,7 +8,7 @@ const PART_BYTES = 2 ** 20;
 /** Kilobits a second that LAME encodes with. At the lower ones it lowers the sampling rate too. */
 const KBITS = [8, 16, 24, 32, 40, 48, 64, 80, 96, 112, 128, 160, 192, 224] as const;
 
-/** The highest bit rate within a limit in kbit/s and the sound's own: more bits would hold no more of it. */
+/** The highest bit rate within a limit in kbit/s and the sound's own, as more would hold no more (decision 104). */
 function kbitsUpTo(limit: number, { bitsPerSecond }: Sound) {
   // A sound without a length has no rate.
   const own = bitsPerSecond > 0 ? bitsPerSecond / 1000 : limit;

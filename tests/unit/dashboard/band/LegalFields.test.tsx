@@ -72,6 +72,16 @@ test("a text that was saved for another build is named, until it is changed or s
   expect(JSON.parse(values().privacyFacts)).toEqual(facts);
 });
 
+test("training is refused by a switch that says what it is: a request", () => {
+  const values = open();
+  const refusal = screen.getByRole("checkbox", { name: "Not for training AI" });
+  expect(refusal).not.toBeChecked();
+  expect(refusal).toHaveAccessibleDescription(/It is a request/);
+  fireEvent.click(refusal);
+  expect(values().isTrainingRefused).toBe(true);
+  expect(refusal).toBeChecked();
+});
+
 test("a text of the longest kind is taken whole, and a longer one is named", () => {
   open();
   const field = screen.getByLabelText("Privacy");

@@ -22,6 +22,8 @@ describe("the header", () => {
     }));
     render(<SiteHeader band={{ ...noBandSettings, links }} sections={[]} onContact={() => {}} />);
     expect(screen.getByRole("link")).toHaveAttribute("href", "https://band.example/");
+    // As the links of About: it proves to a profile that it is the band's.
+    expect(screen.getByRole("link")).toHaveAttribute("rel", "me noopener");
   });
 });
 

@@ -1,0 +1,126 @@
+// behaviour §10.26
+import robotsParser from "robots-parser";
+import { describe, expect, test } from "vitest";
+import { readHeadersFile } from "../../../vite/host/hostHeaders.ts";
+import { buildPages, sharedBuild } from "../../support/buildPages.ts";
+import { catalogueAlbum } from "../../support/catalogueRows.ts";
+import { temporaryFolders } from "../../support/temporaryFolders.ts";
+
+const newFolder = temporaryFolders();
+
+async function buildOf(app_settings: object[]) {
+  const { tracks: _tracks, ...album } = catalogueAlbum({ title: "Ebb" });
+  const { page, read, siteUrl, dist } = await buildPages(await newFolder(), {
+    albums: [album],
+    app_settings,
+  });
+  const text = async (name: string) => String(await read(name));
+  const robots = robotsParser(`${siteUrl}/robots.txt`, await text("robots.txt"));
+  return { page, text, siteUrl, dist, robots };
+}
+
+const refused = sharedBuild(() => buildOf([{ key: "site_no_training", value: "true" }]));
+const open = sharedBuild(() => buildOf([]));
+
+/** What a crawler asks for. */
+const paths = ["/", "/album/ebb", "/media/tracks/1.mp3", "/icon.svg", "/feed.xml"];
+
+describe("a band that asks not to be used for training", () => {
+  test.each([
+    "GPTBot",
+    "ClaudeBot",
+    "Google-Extended",
+    "Applebot-Extended",
+    "meta-externalagent",
+    "Meta-ExternalAgent/1.1",
+    "CCBot/2.0",
+    "AI2Bot",
+    "Bytespider",
+  ])("closes robots.txt to %s, and an open one does not", async (agent) => {
+    const { siteUrl, robots } = await refused();
+    for (const path of paths) expect(robots.isAllowed(siteUrl + path, agent), path).toBe(false);
+    expect((await open()).robots.isAllowed(`${(await open()).siteUrl}/`, agent)).toBe(true);
+  });
+
+  test.each([
+    "Googlebot",
+    "Googlebot-Image/1.0",
+    "bingbot",
+    "Applebot",
+    "DuckDuckBot",
+    "YandexBot",
+    "Baiduspider",
+    "facebookexternalhit/1.1",
+    "Twitterbot",
+    "LinkedInBot",
+    "Slackbot",
+    "Discordbot",
+    "WhatsApp",
+    "TelegramBot",
+    "Mastodon/4.4.0",
+    "OAI-SearchBot",
+    "ChatGPT-User",
+    "Claude-User",
+    "Claude-SearchBot",
+    "meta-externalfetcher",
+    "archive.org_bot",
+    "curl",
+  ])("goes on to be open to %s", async (agent) => {
+    const { siteUrl, robots } = await refused();
+    for (const path of paths) expect(robots.isAllowed(siteUrl + path, agent), path).toBe(true);
+  });
+
+  test("keeps its sitemap in robots.txt", async () => {
+    const { siteUrl, robots } = await refused();
+    expect(robots.getSitemaps()).toEqual([`${siteUrl}/sitemap.xml`]);
+  });
+
+  test("reserves text and data mining of all files of its host, by a file, an element and a header", async () => {
+    const { page, text } = await refused();
+    expect(JSON.parse(await text(".well-known/tdmrep.json"))).toEqual([
+      { location: "/", "tdm-reservation": 1 },
+    ]);
+    for (const html of [page, await text("album/ebb.html")])
+      expect(html.match(/<meta name="tdm-reservation" content="1" \/>/g)).toHaveLength(1);
+    const named = Object.entries(readHeadersFile(await text("_headers"))).filter(
+      ([, headers]) => "TDM-Reservation" in headers,
+    );
+    expect(named.map(([pattern]) => pattern)).toEqual(["/*"]);
+  });
+
+  test("says so in the page, and another one says nothing of it anywhere", async () => {
+    expect((await refused()).page).toMatch(/<footer.*Please do not use anything on this site.*<\/footer>/);
+    const { page, text } = await open();
+    const written = [page, await text("album/ebb.html"), await text("_headers"), await text("robots.txt")];
+    expect(written.join().replaceAll('"isTrainingRefused":false', "")).not.toMatch(/tdm-|training|Disallow/i);
+    await expect(text(".well-known/tdmrep.json")).rejects.toThrow("ENOENT");
+  });
+
+  test.each(["yes", "null", "1", "{}"])("asks for nothing where %s is stored", async (value) => {
+    const { page, text } = await buildOf([{ key: "site_no_training", value }]);
+    expect(page).not.toContain("tdm-reservation");
+    expect(await text("robots.txt")).not.toContain("Disallow");
+  });
+});
+
+describe("the fediverse (§10.19)", () => {
+  test("knows whose pages they are", async () => {
+    const { page, text } = await buildOf([{ key: "site_fediverse", value: "@glassharbor@social.example" }]);
+    for (const html of [page, await text("album/ebb.html")]) {
+      expect(html).toContain('<meta name="fediverse:creator" content="@glassharbor@social.example" />');
+      expect(html.match(/glassharbor/g)).toHaveLength(1);
+    }
+    for (const name of ["404.html", "secure.html"]) expect(await text(name)).not.toContain("fediverse");
+  });
+
+  test.each(['"><script>alert(1)</script>', "@band", 7, null])("gets nothing from %j", async (value) => {
+    const { page } = await buildOf([{ key: "site_fediverse", value }]);
+    expect(page).not.toMatch(/fediverse|alert\(1/);
+  });
+});
+
+test("every page says what made it", async () => {
+  const { page, text } = await open();
+  for (const html of [page, await text("album/ebb.html"), await text("404.html"), await text("secure.html")])
+    expect(html).toContain('<meta name="generator" content="music-artist-site" />');
+});
