@@ -4,6 +4,7 @@ import { BrowserRouter } from "react-router-dom";
 import { albumOfPage, INCOMPLETE_ID, PRERENDERED_KEY, ROOT_ID, SCRIPTED_KEY } from "#boot/contract.ts";
 import { forwardEmailLink } from "#boot/emailLinkInAddress.ts";
 import { privateLink, takePrivateLink } from "#boot/privateLinkInAddress.ts";
+import { learnCarried } from "#data/carriedMedia.ts";
 import { catalogueInPage, fetchAlbumPages } from "#data/knownCatalogue.ts";
 import { closeLocalStorageWhile } from "#lib/browserStorage.ts";
 import { reloadWhenOutdated } from "#lib/reloadNewest.ts";
@@ -28,6 +29,7 @@ if (root && !isLeaving) void showSite(root);
 /** Not at the top level: with an await there, the bundler writes no file for the entry. */
 async function showSite(root: HTMLElement): Promise<void> {
   const known = catalogueInPage();
+  learnCarried(known?.carried);
   // Offline, the worker answers with "/" for any album's page. The last list names those that "/" does not.
   if (known && !isHomePath(path, known.pages)) known.pages = await fetchAlbumPages().catch(() => known.pages);
   if (!known && isHomePath(path)) beginReading();

@@ -11,6 +11,8 @@ export type KnownCatalogue = PageData & {
   readAt: number;
   /** In a page: those of its albums on that deployment. */
   pages?: AlbumPages;
+  /** What the site serves itself, as JSON of `CarriedMedia`: in a page the names of its own rows alone. */
+  carried?: { base: string; names: string[]; playsSound: boolean };
   /** The rendered texts of imprint and privacy: while the build renders "/", never in a page. */
   legalMarkup?: LegalTexts;
 };
