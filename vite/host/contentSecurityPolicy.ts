@@ -8,7 +8,11 @@ type PolicyInput = {
   siteUrl: string;
   scriptHashes: readonly string[];
 };
-type EmbedPolicyInput = Omit<PolicyInput, "contactEndpoint"> & { styleHash: string };
+type EmbedPolicyInput = Omit<PolicyInput, "contactEndpoint"> & {
+  styleHash: string;
+  /** Where the site's own copies of public files are: an address, or a path. */
+  media?: string;
+};
 
 /** Where the policy is sent: `frame-ancestors` works in a header only. */
 export type PolicyDelivery = "header" | "meta";
@@ -64,19 +68,22 @@ export function contentSecurityPolicy(
   return writePolicy(directives, "'none'", siteUrl, delivery);
 }
 
-/** The policy of the embedded player: it may be framed anywhere, and asks Supabase alone. */
+/**
+ * The policy of the embedded player: it may be framed anywhere, and asks the site and Supabase alone. The site by its
+ * address too: in a sandbox WebKit matches 'self' with nothing.
+ */
 export function embedPolicy(
-  { supabaseUrl, siteUrl, scriptHashes, styleHash }: EmbedPolicyInput,
+  { supabaseUrl, siteUrl, scriptHashes, styleHash, media = "" }: EmbedPolicyInput,
   delivery: PolicyDelivery,
 ): string {
-  const supabase = ["'self'", ...originOf(supabaseUrl)];
+  const files = ["'self'", ...new Set([siteUrl, supabaseUrl, media].flatMap(originOf))];
   const directives: Directives = {
     "default-src": ["'none'"],
     "script-src": scriptHashes,
     "style-src": [styleHash],
-    "connect-src": supabase,
-    "img-src": supabase,
-    "media-src": supabase,
+    "connect-src": files,
+    "img-src": files,
+    "media-src": [...files, "blob:"],
     "base-uri": ["'none'"],
     "form-action": ["'none'"],
   };
