@@ -47,15 +47,22 @@ export async function buildPublishedSite(): Promise<void> {
 /**
  * Serves the site with the seeded albums as a static host does, at an address of its own, which the site knows: a copy
  * of the one build, with the addresses of this site and its Supabase.
+ * @param prepare Changes the built files first.
+ * @param hasRanges Whether the host answers requests for bytes with those alone.
  */
-export async function publishSite({ supabase, url: supabaseUrl }: Site): Promise<PublishedSite> {
+export async function publishSite(
+  { supabase, url: supabaseUrl }: Site,
+  prepare: (folder: string) => Promise<unknown> = async () => {},
+  hasRanges = true,
+): Promise<PublishedSite> {
   await supabase.reset();
-  const { folder, serve, url, close } = await openHost();
+  const { folder, serve, url, close } = await openHost(hasRanges);
   const old = JSON.parse(await readFile(addressesFile, "utf8")) as Addresses;
   await copyWithAddresses(join(master, "dist"), join(folder, "dist"), [
     [old.site, url],
     [old.supabase, supabaseUrl],
   ]);
+  await prepare(join(folder, "dist"));
   await serve("dist");
   return { url, close };
 }
@@ -95,10 +102,13 @@ export async function buildAndPublish(
 }
 
 /** A static host on a free port, and an empty folder for what it serves. */
-async function openHost() {
+async function openHost(hasRanges = true) {
   const folder = await mkdtemp(join(tmpdir(), "published-site-"));
   let host: Awaited<ReturnType<typeof staticHost>> = nothing;
-  const { url, close } = await listenOn((request, response) => host(request, response));
+  const { url, close } = await listenOn((request, response) => {
+    if (!hasRanges) delete request.headers.range;
+    host(request, response);
+  });
   return {
     folder,
     url,
