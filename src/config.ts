@@ -72,6 +72,19 @@ export const RETRY_LIMIT_MS = 600_000;
 /** How long the player waits for what says why a track broke off. */
 export const CAUSE_TIMEOUT_MS = 10_000;
 
+/** The same where another host may have the file. */
+export const OTHER_CAUSE_TIMEOUT_MS = 3000;
+
+/** After this time a host that did not serve a file is asked first again. */
+export const OTHER_HOST_MS = 600_000;
+
+/** How long at most what else a press asks for waits for its sound. */
+export const SOUND_FIRST_MS = 5000;
+
+/** Bytes of a track that are fetched ahead, and the seconds of the current one that are in store before that. */
+export const PREFETCH_BYTES = 65_536;
+export const PREFETCH_AFTER_SECONDS = 20;
+
 /** Seconds of sound that make a listen, or half of a track that is shorter than two of these. */
 export const LISTEN_SECONDS = 30;
 

@@ -186,7 +186,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const previews = await albumPreviews(siteUrl ? allAlbums : [], pictures);
   const texts = await textsOf(allAlbums, input);
   const missingPageScript = await compile("boot/firstOf404");
-  const embed = await embedFiles(environment, band.look.hue, compile, missingPageScript);
+  const embed = await embedFiles(environment, band.look.hue, compile, missingPageScript, media);
   // The site's: the first cover, else the band's picture.
   let firstPreview: Buffer | undefined;
   for (const album of allAlbums) {

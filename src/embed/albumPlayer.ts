@@ -1,11 +1,14 @@
-import { CATALOGUE_FRESH_MS } from "#config.ts";
+import { CATALOGUE_FRESH_MS, environment } from "#config.ts";
+import { carriedMedia } from "#data/carriedMedia.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { countListen, fetchPublicAlbum } from "#data/visitorRequests.ts";
+import { siteCopy } from "#rules/carriedFiles.ts";
 import { isPlayable } from "#rules/embedCode.ts";
 import { mayCountListens } from "#site/player/mayCountListens.ts";
 import { createPlayer } from "#site/player/player.ts";
 import { emptyQueue, nextQueue, type QueueEvent } from "#site/player/playerQueue.ts";
-import { retryTrack } from "#site/player/retryTrack.ts";
+import { retries } from "#site/player/retryTrack.ts";
+import { createSoundSources } from "#site/player/soundSources.ts";
 import { metadataOf } from "#site/player/trackMetadata.ts";
 import { playAloneOnPage } from "./framingPage.ts";
 
@@ -31,8 +34,9 @@ export function createAlbumPlayer(built: CatalogueAlbum, onChange: () => void) {
       if (mayCountListens()) await countListen(trackId);
     },
     volumeStore: { readStoredText: () => null, storeText: () => undefined },
-    retryTrack,
+    retries,
     addressOf: (trackId) => trackOf(trackId)?.audio_url,
+    sources: createSoundSources((address) => siteCopy(address, carriedMedia(), environment.supabaseUrl)),
     onPlaying: () => pauseOthers(),
     onRefused: (error) => {
       isRefused = error instanceof DOMException && error.name === "NotAllowedError";

@@ -1,4 +1,5 @@
 import { DURATION_FALLBACK } from "#config.ts";
+import { learnCarried } from "#data/carriedMedia.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { formatTime } from "#lib/formatTime.ts";
 import {
@@ -7,7 +8,7 @@ import {
   notOutYet,
   playerMessages,
 } from "#messages/siteMessages.ts";
-import { EMBED_DATA_ID, embedHeight } from "#rules/embedCode.ts";
+import { EMBED_CARRIED_ID, EMBED_DATA_ID, embedHeight } from "#rules/embedCode.ts";
 import { isAnnounced } from "#rules/releases.ts";
 import { type AlbumPlayer, createAlbumPlayer } from "./albumPlayer.ts";
 import { followLinkInWordPress, sendHeightToWordPress } from "./framingPage.ts";
@@ -125,6 +126,7 @@ function draw(player: AlbumPlayer) {
   write(part("now"), announcementOf(player));
 }
 
+learnCarried(JSON.parse(part(EMBED_CARRIED_ID).textContent));
 const player: AlbumPlayer = createAlbumPlayer(JSON.parse(part(EMBED_DATA_ID).textContent), () =>
   draw(player),
 );

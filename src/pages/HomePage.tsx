@@ -142,11 +142,7 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
       </PartBoundary>
       {!isLoading && (
         <ErrorBoundary fallback={null}>
-          <NoticeArea
-            known={known}
-            isOutdated={status === "failed" && albums.length > 0}
-            problem={problem}
-          >
+          <NoticeArea known={known} isOutdated={status === "failed" && albums.length > 0} problem={problem}>
             {video.isQuestionOpen && (
               <VideoQuestion
                 isCalled={video.consent === "called"}

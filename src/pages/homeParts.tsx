@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { PageData } from "#data/catalogue.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
@@ -9,6 +9,7 @@ import { AboutSection } from "#site/about/AboutSection.tsx";
 import { LegalSection } from "#site/legal/LegalSection.tsx";
 import { useLegalHashes } from "#site/legal/useLegalHashes.ts";
 import { useLegalTexts } from "#site/legal/useLegalTexts.ts";
+import { useAfterSound } from "#site/player/usePlayerState.ts";
 import { ShowsSection } from "#site/shows/ShowsSection.tsx";
 import { useComingShows } from "#site/shows/useComingShows.ts";
 import { BrokenPart } from "#ui/ErrorBoundary.tsx";
@@ -28,6 +29,13 @@ const TrackTexts = later(
     absence === "broken" && <BrokenPart className="col-[1/3] mx-3 mb-4" onTryAgain={tryAgain} />,
 );
 
+/** What a press asks for besides its sound. */
+function AfterSound({ children }: { children: ReactNode }) {
+  const [isReady, setIsReady] = useState(false);
+  useAfterSound(setIsReady, true);
+  return isReady && children;
+}
+
 /** What other capabilities add to the panel of an album, and their dialogs. Texts once the page has loaded and read its albums. */
 export function useAlbumPanel(reading: object | null, isDown: boolean) {
   const isAfterLoad = useAfterLoad();
@@ -39,7 +47,12 @@ export function useAlbumPanel(reading: object | null, isDown: boolean) {
       onDownload: setDownloaded,
       onEmbed: setEmbedded,
       renderBesideTrack: (track: Track) =>
-        isAfterLoad && reading && <TrackTexts track={track} reading={reading} isDown={isDown} />,
+        isAfterLoad &&
+        reading && (
+          <AfterSound>
+            <TrackTexts track={track} reading={reading} isDown={isDown} />
+          </AfterSound>
+        ),
     }),
     [isAfterLoad, reading, isDown],
   );

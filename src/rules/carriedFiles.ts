@@ -55,3 +55,9 @@ export function carriedAddress(
 /** Where a picture is loaded: from the site where it has it, else from its own address. */
 export const pictureAddress = (address: string, carried: CarriedMedia, supabaseUrl: string): string =>
   carriedAddress(address, carried, supabaseUrl) ?? address;
+
+/** The site's own copy of a stored sound; null where it has none. */
+export function siteCopy(address: string, carried: CarriedMedia, supabaseUrl: string) {
+  const own = carriedAddress(address, carried, supabaseUrl);
+  return own === null ? null : { address: own, hasRanges: carried.playsSound };
+}

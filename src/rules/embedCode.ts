@@ -5,6 +5,9 @@ import { embedMessages } from "#messages/siteMessages.ts";
 /** In a player's document, the element that holds the album as the build knew it, as JSON. */
 export const EMBED_DATA_ID = "album";
 
+/** The one that holds which of the album's files the site serves itself, as JSON. */
+export const EMBED_CARRIED_ID = "carried";
+
 /**
  * The HTML that shows a player on another site. It holds nothing that changes with the album or with the look of the
  * player. WordPress takes `frameborder`, and no style.

@@ -50,10 +50,12 @@ export async function buildPublishedSite(): Promise<void> {
 /**
  * Serves the site with the seeded albums as a static host does, at an address of its own, which the site knows: a copy
  * of the one build, with the addresses of this site and its Supabase. Another host may be given.
+ * @param prepare Changes the built files first.
  */
 export async function publishSite(
   { supabase, url: supabaseUrl }: Site,
   hostOf: HostOf = staticHost,
+  prepare: (folder: string) => Promise<unknown> = async () => {},
 ): Promise<PublishedSite> {
   await supabase.reset();
   const { folder, serve, url, close } = await openHost(hostOf);
@@ -62,6 +64,7 @@ export async function publishSite(
     [old.site, url],
     [old.supabase, supabaseUrl],
   ]);
+  await prepare(join(folder, "dist"));
   await serve("dist");
   return { url, close };
 }

@@ -4,7 +4,14 @@ import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
 import { albumPagePath, embedPath } from "../../src/routes.ts";
-import { EMBED_DATA_ID, embedCode, embedHeight } from "../../src/rules/embedCode.ts";
+import {
+  type CarriedMedia,
+  carriedName,
+  nothingCarried,
+  pictureAddress,
+} from "../../src/rules/carriedFiles.ts";
+import { coverAddresses } from "../../src/rules/coverCopies.ts";
+import { EMBED_CARRIED_ID, EMBED_DATA_ID, embedCode, embedHeight } from "../../src/rules/embedCode.ts";
 import { datedReleaseLine } from "../../src/rules/releases.ts";
 import { embedPolicy, hashSource, type PolicyDelivery, withPolicy } from "../host/contentSecurityPolicy.ts";
 import { PREVIEW_SIZE } from "../identity/previewPicture.ts";
@@ -21,17 +28,27 @@ function playedAlbum({ tracks, ...album }: CatalogueAlbum) {
   return { ...publicAlbums([row])[0], tracks };
 }
 
+/** What the site serves itself of an album's files. */
+function carriedOf(album: CatalogueAlbum, carried: CarriedMedia, supabaseUrl: string) {
+  const addresses = [...coverAddresses(album), ...album.tracks.map(({ audio_url }) => audio_url)];
+  const names = addresses.flatMap((address) => carriedName(address, supabaseUrl) ?? []);
+  return { ...carried, names: names.filter((name) => carried.names.has(name)) };
+}
+
 /**
  * Compiles the script of the players, which is the same in all, as is their style: one policy serves all.
  * @param missingPageScript The 404 page's, which comes under the same policy where a player is gone.
+ * @param siteMedia What the site serves itself. Without the site's address a player asks Storage alone: a sandbox may
+ * block an address that its policy does not name.
  */
 export async function embedFiles(
   environment: Environment,
   hue: number | null,
   compile: Compile,
   missingPageScript: string,
+  siteMedia: CarriedMedia = nothingCarried,
 ) {
-  const { supabaseUrl, supabaseAnonKey, artistName, countsListens, siteUrl, media } = environment;
+  const { supabaseUrl, supabaseAnonKey, artistName, countsListens, siteUrl } = environment;
   const script = await compile("embed/embed", {
     supabaseUrl,
     supabaseAnonKey,
@@ -39,10 +56,17 @@ export async function embedFiles(
     artistName: "",
     countsListens,
   });
+  const carried = siteUrl ? siteMedia : nothingCarried;
   const styles = embedStyles(hue);
   const policy = (delivery: PolicyDelivery, ...scripts: string[]) =>
     embedPolicy(
-      { supabaseUrl, siteUrl, media, scriptHashes: scripts.map(hashSource), styleHash: hashSource(styles) },
+      {
+        supabaseUrl,
+        siteUrl,
+        scriptHashes: scripts.map(hashSource),
+        styleHash: hashSource(styles),
+        media: carried.base,
+      },
       delivery,
     );
   const styled = (html: string) =>
@@ -60,8 +84,11 @@ export async function embedFiles(
         artist: byOf(album),
         pagePath,
         pageAddress: siteUrl && siteUrl + pagePath,
+        picture: (address) => pictureAddress(address, carried, supabaseUrl),
       });
-      const data = dataElement("application/json", playedAlbum(album), EMBED_DATA_ID);
+      const data =
+        dataElement("application/json", playedAlbum(album), EMBED_DATA_ID) +
+        dataElement("application/json", carriedOf(album, carried, supabaseUrl), EMBED_CARRIED_ID);
       return withPolicy(
         insertScript(insertBefore(styled(markup), "</body>", data), "</body>", script),
         policy("meta", script),

@@ -17,6 +17,8 @@ type EmbedMarkup = {
   /** Path and full address of the album's page; the address is "" while the site's own is not known. */
   pagePath: string;
   pageAddress: string;
+  /** Where a stored picture is loaded. */
+  picture: (address: string) => string;
 };
 
 /** Of lucide, as on the site. */
@@ -40,13 +42,13 @@ const row = (title: string, artist: string | null, duration: string) =>
   `<li><button type="button" disabled><bdi>${escapeHtml(title)}</bdi><bdi>${escapeHtml(artist ?? "")}</bdi><span>${escapeHtml(duration)}</span></button></li>`;
 
 /** Behind the cover, and in its place when it is missing. In attributes, as the policy allows no style attribute. */
-function coverMarkup(album: CatalogueAlbum): string {
+function coverMarkup(album: CatalogueAlbum, picture: EmbedMarkup["picture"]): string {
   const { initial, from, to } = placeholderOf(album.title);
   const placeholder = `<svg viewBox="0 0 100 100"><linearGradient id="tint" gradientTransform="rotate(50)"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient><path d="M0 0h100v100H0z" fill="url(#tint)"/><text x="50" y="66" font-size="44" text-anchor="middle" opacity=".6">${escapeHtml(initial)}</text></svg>`;
-  const copies = copiesOf(album).map(({ width, address }) => `${address} ${width}w`);
+  const copies = copiesOf(album).map(({ width, address }) => `${picture(address)} ${width}w`);
   const srcset =
     copies.length > 0 ? ` sizes="(min-width:640px) 416px,136px" srcset="${escapeHtml(copies.join())}"` : "";
-  const image = album.cover_url && `<img alt=""${srcset} src="${escapeHtml(album.cover_url)}">`;
+  const image = album.cover_url && `<img alt=""${srcset} src="${escapeHtml(picture(album.cover_url))}">`;
   return `<span id="cover" aria-hidden="true">${placeholder}${image ?? ""}</span>`;
 }
 
@@ -75,7 +77,7 @@ export const goneMarkup = (artist: string): string => `${head(artist, "")}
 `;
 
 /** The document of an album's player. Its referrer policy makes the service worker leave its requests alone. */
-export function embedMarkup({ album, artist, pagePath, pageAddress }: EmbedMarkup): string {
+export function embedMarkup({ album, artist, pagePath, pageAddress, picture }: EmbedMarkup): string {
   const { title, tracks } = album;
   const first = tracks.find(({ audio_url }) => audio_url);
   const firstWords = first ? playerMessages.documentTitle(first.title, first.artist) : "";
@@ -89,7 +91,7 @@ export function embedMarkup({ album, artist, pagePath, pageAddress }: EmbedMarku
   return `${head(`${title} - ${artist}`, pageAddress)}
   <body>
     <main translate="no">
-      ${coverMarkup(album)}
+      ${coverMarkup(album, picture)}
       <div id="text">
         <h1 id="title" dir="auto">${escapeHtml(title)}</h1>
         <p id="by"><a id="link" href="${pagePath}" target="_blank" rel="noopener" aria-label="${escapeHtml(embeddedPlayerMessages.openAlbum(artist))}"><bdi>${escapeHtml(artist)}</bdi></a><span id="out" translate="yes">${escapeHtml(datedReleaseLine(album) ?? "")}</span></p>

@@ -66,19 +66,22 @@ export function contentSecurityPolicy(
   return writePolicy(directives, "'none'", siteUrl, delivery);
 }
 
-/** The policy of the embedded player: it may be framed anywhere, and asks Supabase and a copy of its files alone. */
+/**
+ * The policy of the embedded player: it may be framed anywhere, and asks the site and Supabase alone. The site by its
+ * address too: in a sandbox WebKit matches 'self' with nothing.
+ */
 export function embedPolicy(
-  { supabaseUrl, siteUrl, media = "", scriptHashes, styleHash }: EmbedPolicyInput,
+  { supabaseUrl, siteUrl, scriptHashes, styleHash, media = "" }: EmbedPolicyInput,
   delivery: PolicyDelivery,
 ): string {
-  const files = ["'self'", ...originOf(supabaseUrl), ...originOf(media)];
+  const files = ["'self'", ...new Set([siteUrl, supabaseUrl, media].flatMap(originOf))];
   const directives: Directives = {
     "default-src": ["'none'"],
     "script-src": scriptHashes,
     "style-src": [styleHash],
     "connect-src": files,
     "img-src": files,
-    "media-src": files,
+    "media-src": [...files, "blob:"],
     "base-uri": ["'none'"],
     "form-action": ["'none'"],
   };

@@ -1,10 +1,11 @@
-import { useEffect, useReducer, useState } from "react";
+import { useReducer, useState } from "react";
 import { environment, VIDEO_SETTLE_MS } from "#config.ts";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
 import { wantsLessData } from "#lib/connection.ts";
 import { prefersReducedMotion } from "#lib/dom.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { embedAddress } from "#rules/vimeo.ts";
+import { useAfterSound } from "#site/player/usePlayerState.ts";
 import { emptyStage, nextStage } from "./videoStage.ts";
 
 type VideoUrls = {
@@ -42,10 +43,7 @@ export function useBackgroundVideo({ defaultVideoUrl, albumVideoUrl }: VideoUrls
   const isShown = layers.some((layer) => layer.address === address && layer.phase === "shown");
   const wanted = isPageLoaded && (isPlayWanted || isShown) ? address : null;
 
-  useEffect(() => {
-    const timer = setTimeout(() => dispatch({ type: "videoWanted", address: wanted }), VIDEO_SETTLE_MS);
-    return () => clearTimeout(timer);
-  }, [wanted]);
+  useAfterSound((address) => dispatch({ type: "videoWanted", address }), wanted, VIDEO_SETTLE_MS);
 
   const isWithheld = isPageLoaded && known !== null && consent !== "given";
   const buttonOfVideo = (): "playing" | "loading" | "paused" | null => {

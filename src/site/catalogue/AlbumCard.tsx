@@ -11,7 +11,6 @@ import { albumPath } from "#routes.ts";
 import { coverImage } from "#rules/coverCopies.ts";
 import { placeholderOf } from "#rules/coverPlaceholder.ts";
 import { releaseLine } from "#rules/releases.ts";
-import { prefetchOnHover } from "#site/player/prefetchTrack.ts";
 import { useSend } from "#site/player/usePlayerState.ts";
 import { PartBoundary } from "#ui/ErrorBoundary.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
@@ -83,7 +82,6 @@ export const AlbumCard = memo(function AlbumCard({
         onClick={handleClick}
         onKeyDown={handleKeyDown}
         onKeyUp={handleKeyUp}
-        {...prefetchOnHover(album)}
         className={classNames(
           "relative w-full rounded-lg transition-[opacity,scale,translate] duration-calm ease-out",
           isSelected ? selectedCoverClasses : idleCoverClasses,

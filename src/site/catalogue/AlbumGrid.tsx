@@ -4,7 +4,7 @@ import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { catalogueMessages, pieceMessages } from "#messages/siteMessages.ts";
 import type { AlbumPages } from "#routes.ts";
-import { loadOnPress } from "#site/player/prefetchTrack.ts";
+import { fetchAhead } from "#site/player/prefetchTrack.ts";
 import { usePlayerState } from "#site/player/usePlayerState.ts";
 import { Button } from "#ui/Button.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
@@ -47,7 +47,7 @@ export const AlbumGrid = memo(function AlbumGrid({ albums, pages, privateAlbumId
         role="list"
         ref={list}
         onClickCapture={handleCoverClick}
-        {...loadOnPress(albumAt, sound?.ready)}
+        {...fetchAhead(albumAt, sound)}
         aria-label={catalogueMessages.albums}
         data-long={isLong ? "" : undefined}
         data-selecting={selectedId ? "" : undefined}

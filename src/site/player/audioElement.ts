@@ -42,3 +42,7 @@ export function bufferedEnd({ buffered, currentTime }: HTMLAudioElement): number
   }
   return 0;
 }
+
+/** To which second the element can seek: 0 in what its host sends without ranges, or what has arrived of it. */
+export const seekableEnd = ({ seekable }: HTMLAudioElement): number =>
+  seekable.length > 0 ? seekable.end(seekable.length - 1) : 0;

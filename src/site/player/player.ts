@@ -4,13 +4,13 @@ import { listenTo } from "#lib/dom.ts";
 import { playAlone } from "#lib/otherTabs.ts";
 import { bufferedEnd, type PlaybackStatus, playbackStatus, soundEvents } from "./audioElement.ts";
 import type { KeptPlace } from "./keptPlace.ts";
-import { createLoadedTrack, type TrackDependencies } from "./loadedTrack.ts";
 import { createMediaSession } from "./mediaSession.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
 import { createVolume, type VolumeStore } from "./playerVolume.ts";
-import { prefetchNext } from "./prefetchTrack.ts";
+import { createPrefetch, hasInStore } from "./prefetchTrack.ts";
 import type { TrackProblem } from "./retryTrack.ts";
 import { rememberSkipped } from "./skippedTrack.ts";
+import { createTrackLoader, type TrackDependencies } from "./trackLoader.ts";
 
 /** What the page gives to the player, which knows nothing of React, of the site's storage or of its database. */
 type PlayerDependencies = TrackDependencies & {
@@ -61,8 +61,8 @@ export function createPlayer({
     lockScreen?.report();
     reportChange();
   };
-  const loaded = createLoadedTrack(audio, dependencies, { onRefused, onChange, onLost: skipped.skip });
-  const { retry, isBroken, start, time, duration } = loaded;
+  const loader = createTrackLoader(audio, dependencies, { onRefused, onChange, onLost: skipped.skip });
+  const { retry, isBroken, start, time, duration } = loader;
   const status = (): PlaybackStatus => {
     if (retry()?.isTrying()) return "buffering";
     return isBroken() ? "paused" : playbackStatus(audio);
@@ -84,7 +84,7 @@ export function createPlayer({
     audio.pause();
   };
   const seekTo = (seconds: number) => {
-    loaded.seekTo(seconds);
+    loader.seekTo(seconds);
     reportChange();
   };
   const requests = {
@@ -98,7 +98,10 @@ export function createPlayer({
   };
   const lockScreen = createMediaSession({ status, time, duration }, requests, metadataOf);
 
-  const prefetch = () => prefetchNext(audio, status() === "playing", upcoming);
+  const prefetch = createPrefetch(dependencies.sources);
+  const prefetchNext = () => {
+    if (status() === "playing" && hasInStore(audio)) prefetch(upcoming);
+  };
   const handle = ({ type }: Event) => {
     if (current && !retry() && type === "ended") send({ type: "trackEnded", trackId: current.track.id });
     if (current && type === "play") {
@@ -107,7 +110,7 @@ export function createPlayer({
     }
     if (type === "volumechange") storeVolume();
     if (type !== "timeupdate") lockScreen?.report();
-    prefetch();
+    prefetchNext();
     reportChange();
   };
   for (const type of soundEvents) audio.addEventListener(type, handle);
@@ -126,27 +129,33 @@ export function createPlayer({
       current = selected;
       skipped.select(selected);
       lockScreen?.show(selected);
-      if (selected) loaded.select(selected, wasIdle);
-      else loaded.unload();
+      if (selected) loader.select(selected, wasIdle);
+      else loader.unload();
     }
-    prefetch();
+    prefetchNext();
   };
 
   return {
     ...requests,
     ...volumeRequests,
     show,
-    attachRetries: loaded.attachRetries,
+    attachRetries: loader.attachRetries,
     /** Loads the track that a press is about to choose (`loadOnPress`), if nothing is selected; null takes that back. */
     ready: (track: Track | null) => {
       if (current) return;
-      if (track?.audio_url) loaded.load(track, track.audio_url, 0);
-      else loaded.unload();
+      if (track?.audio_url) loader.load(track, track.audio_url, 0);
+      else loader.unload();
+    },
+    /** The beginning of a track that is likely to be chosen. */
+    prefetch,
+    /** The same of the selected one, while it waits to be started. */
+    prefetchSelected: () => {
+      if (status() === "paused") prefetch(current?.track ?? null);
     },
     /** For a reload of the page; null at the beginning of a track, and without one. */
     keptPlace: (): KeptPlace | null =>
       current && time() > 0
-        ? { trackId: current.track.id, place: time(), isCounted: loaded.isCounted() }
+        ? { trackId: current.track.id, place: time(), isCounted: loader.isCounted() }
         : null,
     subscribe: changes.subscribe,
     status,

@@ -1,57 +1,67 @@
+import { PREFETCH_AFTER_SECONDS, PREFETCH_BYTES } from "#config.ts";
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import { wantsLessData } from "#lib/connection.ts";
 import { bufferedEnd, END_TOLERANCE_SECONDS } from "./audioElement.ts";
+import type { SoundSources } from "./soundSources.ts";
 
 // When a track is fetched ahead (behaviour §10.5). With Save-Data none is.
 
-/** The next track: once the current one is loaded to its end, as until then that needs the bandwidth. */
-export function prefetchNext(audio: HTMLAudioElement, isPlaying: boolean, next: Track | null): void {
+/** Whether so much of the current track is there that the next one may have some of the bandwidth. */
+export function hasInStore(audio: HTMLAudioElement): boolean {
   const end = bufferedEnd(audio);
-  if (isPlaying && end > 0 && end >= audio.duration - END_TOLERANCE_SECONDS) prefetchTrack(next, "auto");
+  const isAtEnd = end >= audio.duration - END_TOLERANCE_SECONDS;
+  return end > 0 && (isAtEnd || end - audio.currentTime >= PREFETCH_AFTER_SECONDS);
+}
+
+/** Returns what fills the browser's cache with the beginning of a track. */
+export function createPrefetch(sources: SoundSources) {
+  let fetched = "";
+  return (track: Track | null): void => {
+    if (!track?.audio_url || wantsLessData()) return;
+    const [{ address, isWhole }] = sources.of(track.audio_url);
+    if (isWhole || fetched === address) return;
+    fetched = address;
+    void fetchBeginning(address).catch(() => undefined);
+  };
+}
+
+async function fetchBeginning(address: string): Promise<void> {
+  const headers = { Range: `bytes=0-${PREFETCH_BYTES - 1}` };
+  const { status, body } = await fetch(address, { headers });
+  // A host without ranges would send all.
+  if (status === 206) await body?.pipeTo(new WritableStream());
+  else await body?.cancel();
 }
 
 /** The track that a click on the album would play. */
-const firstTrackOf = ({ tracks }: CatalogueAlbum) => tracks.find((track) => track.audio_url) ?? null;
+const firstTrackOf = (album: CatalogueAlbum) => album.tracks.find((track) => track.audio_url) ?? null;
 
-/** The beginning of an album's first track: while a mouse is over its cover, or the keyboard's focus on it. */
-export function prefetchOnHover(album: CatalogueAlbum) {
-  const prefetchIf = (isHovered: boolean) => isHovered && prefetchTrack(firstTrackOf(album), "metadata");
-  return {
-    // A finger does not hover, and its tap brings the focus too: `loadOnPress` is for that.
-    onPointerEnter: ({ pointerType }: { pointerType: string }) => prefetchIf(pointerType !== "touch"),
-    onFocus: ({ target }: { target: Element }) => prefetchIf(target.matches(":focus-visible")),
-  };
-}
+type Loads = Record<"prefetch" | "ready", (track: Track | null) => void>;
 
 /**
- * The first track of an album that a press is about to open, in the player itself, until the press turns out to scroll.
- * @param ready Loads a track where none is current; null takes that back.
+ * Fetches of an album what a press would play: its beginning while a mouse is over its cover, or the keyboard's focus on it;
+ * all of it, in the player itself, from a press on, until that turns out to scroll.
  */
-export function loadOnPress(
-  albumAt: (pressed: EventTarget) => CatalogueAlbum | undefined,
-  ready: ((track: Track | null) => void) | undefined,
-) {
-  const load = (track: Track | null) => {
-    if (!wantsLessData()) ready?.(track);
+export function fetchAhead(albumAt: (place: EventTarget) => CatalogueAlbum | undefined, sound: Loads | null) {
+  const prefetchAt = (target: Element) => {
+    const album = target.closest("a[aria-expanded]") && albumAt(target);
+    if (album) sound?.prefetch(firstTrackOf(album));
+  };
+  const ready = (track: Track | null) => {
+    if (!wantsLessData()) sound?.ready(track);
   };
   return {
+    // A finger does not hover, and its tap brings the focus too.
+    onPointerOver: ({ target, pointerType }: { target: EventTarget; pointerType: string }) => {
+      if (pointerType !== "touch") prefetchAt(target as Element);
+    },
+    onFocus: ({ target }: { target: Element }) => {
+      if (target.matches(":focus-visible")) prefetchAt(target);
+    },
     onPointerDown: ({ target, button }: { target: EventTarget; button: number }) => {
       const album = button === 0 && albumAt(target);
-      if (album) load(firstTrackOf(album));
+      if (album) ready(firstTrackOf(album));
     },
-    onPointerCancel: () => load(null),
+    onPointerCancel: () => ready(null),
   };
-}
-
-/** One for each amount; "auto" includes the first seconds. They are never played. */
-const elements: { metadata?: HTMLMediaElement; auto?: HTMLMediaElement } = {};
-
-/** Fills the browser's media cache with the beginning of a track. */
-function prefetchTrack(track: Track | null, amount: keyof typeof elements): void {
-  if (!track?.audio_url || wantsLessData()) return;
-  elements[amount] ??= new Audio();
-  const element = elements[amount];
-  if (element.getAttribute("src") === track.audio_url) return;
-  element.preload = amount;
-  element.src = track.audio_url;
 }

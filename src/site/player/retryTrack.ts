@@ -1,16 +1,25 @@
-import { LOAD_LIMIT_MS, LOAD_SILENCE_MS, STALL_TIMEOUT_MS } from "#config.ts";
+import {
+  CAUSE_TIMEOUT_MS,
+  LOAD_LIMIT_MS,
+  LOAD_SILENCE_MS,
+  OTHER_CAUSE_TIMEOUT_MS,
+  STALL_TIMEOUT_MS,
+} from "#config.ts";
 import { listenTo } from "#lib/dom.ts";
 import { END_TOLERANCE_SECONDS, playbackStatus, soundEvents } from "./audioElement.ts";
-import { findCause } from "./findCause.ts";
+import { findFailureCause } from "./failureCause.ts";
+import type { SoundSource } from "./soundSources.ts";
 import {
   type Break,
+  type Cause,
   nextRecovery,
   PROGRESS_SECONDS,
   type Recovery,
   type RecoveryEvent,
   retryDelayMs,
   unbroken,
-} from "./recovery.ts";
+} from "./trackRecovery.ts";
+import { createWholeFile } from "./wholeFile.ts";
 
 /** Waiting for the network; retrying; given up. */
 export type TrackProblem = "offline" | "retrying" | "failed";
@@ -18,8 +27,12 @@ export type TrackProblem = "offline" | "retrying" | "failed";
 type Listeners = {
   /** The second at which the sound was last. */
   place: () => number;
-  /** Where its file is now. */
-  address: () => string;
+  /** Where its file is asked for. */
+  source: () => SoundSource;
+  /** Whether its file has another source, which was not given up. */
+  hasOtherSource: () => boolean;
+  /** The source did not serve the file: the next try takes another one. */
+  onGivenUp: (cause: Cause) => void;
   /** Loads the sound again at its place, and plays. */
   onTry: () => void;
   onChange: () => void;
@@ -32,11 +45,14 @@ type Listeners = {
 
 export type RetryTrack = typeof retryTrack;
 
+/** For `attachRetries`: all of it is one chunk. */
+export const retries = { retryTrack, createWholeFile };
+
 /** Watches the sound of a selected track: what breaks off waits at its place, and is tried again (`nextRecovery`). */
-export function retryTrack(
+function retryTrack(
   audio: HTMLAudioElement,
   initial: Pick<Recovery, "isWanted" | "hasSounded">,
-  { place, address, onTry, onChange, onSounded, onEnded, onLost }: Listeners,
+  { place, source, hasOtherSource, onGivenUp, onTry, onChange, onSounded, onEnded, onLost }: Listeners,
 ) {
   const watch = new AbortController();
   const { signal } = watch;
@@ -48,12 +64,16 @@ export function retryTrack(
   /** Where it was when it was loaded or sought in. */
   let movedFrom = place();
   let isSounded = false;
+  /** What has sounded is asked for at its own source again. */
+  const hasOther = () => !isSounded && hasOtherSource();
 
   const handle = (event: RecoveryEvent) => {
-    const { phase, tries } = recovery;
+    const { phase, tries, sourcesGivenUp } = recovery;
     recovery = nextRecovery(recovery, event);
-    if (recovery.phase === phase && recovery.tries === tries) return;
+    const isGivenUp = recovery.sourcesGivenUp > sourcesGivenUp;
+    if (recovery.phase === phase && recovery.tries === tries && !isGivenUp) return;
     clearTimeout(retryTimer);
+    if (isGivenUp && event.type === "found") onGivenUp(event.cause);
     if (recovery.phase === "waiting") wait();
     if (recovery.phase === "loading") onTry();
     if (recovery.phase === "lost") onLost();
@@ -75,8 +95,11 @@ export function retryTrack(
     asking?.abort();
     asking = new AbortController();
     const asked = asking.signal;
-    if (recovery.phase === "waiting")
-      void findCause(address(), asked).then((cause) => asked.aborted || handle({ type: "found", cause }));
+    if (recovery.phase !== "waiting") return;
+    const limitMs = hasOther() ? OTHER_CAUSE_TIMEOUT_MS : CAUSE_TIMEOUT_MS;
+    void findFailureCause(source().address, asked, limitMs).then(
+      (cause) => asked.aborted || handle({ type: "found", cause, hasOther: hasOther() }),
+    );
   };
   /** Firefox does not always say that it buffers: no event at all means that nothing comes. */
   const watchForSilence = () => {
@@ -90,8 +113,12 @@ export function retryTrack(
       if (Math.abs(audio.currentTime - time) < PROGRESS_SECONDS) breakOff("silence");
       else watchForSilence();
     };
-    const loadLimit = Math.min(LOAD_SILENCE_MS, loadedAt + LOAD_LIMIT_MS - Date.now());
-    silenceTimer = setTimeout(handleSilence, audio.readyState > 0 ? STALL_TIMEOUT_MS : loadLimit);
+    const isStarted = audio.readyState > 0 || hasOther();
+    const silenceLimit = isStarted ? STALL_TIMEOUT_MS : LOAD_SILENCE_MS;
+    // What is fetched whole is known late.
+    const loadLimit =
+      audio.readyState > 0 || source().isWhole ? Infinity : loadedAt + LOAD_LIMIT_MS - Date.now();
+    silenceTimer = setTimeout(handleSilence, Math.min(silenceLimit, loadLimit));
   };
 
   const listen = (type: string, listener: () => void) => audio.addEventListener(type, listener, { signal });

@@ -1,12 +1,16 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { privateLink } from "#boot/privateLinkInAddress.ts";
+import { environment } from "#config.ts";
+import { carriedMedia } from "#data/carriedMedia.ts";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
 import { listenTo } from "#lib/dom.ts";
 import { useSlice } from "#lib/useSlice.ts";
+import { siteCopy } from "#rules/carriedFiles.ts";
 import { load, usePreload } from "#ui/later.tsx";
 import { keepPlace, readKeptPlace } from "./keptPlace.ts";
 import { createPlayer, type Player } from "./player.ts";
 import type { PlayerStore } from "./playerStore.ts";
+import { createSoundSources } from "./soundSources.ts";
 import { metadataOf } from "./trackMetadata.ts";
 
 const loadCount = () => load(() => import("./countIfAllowed.ts"));
@@ -21,6 +25,7 @@ export function usePlayer(store: PlayerStore): void {
       countListen: async (trackId) => (await loadCount()).countIfAllowed(trackId),
       volumeStore: { readStoredText, storeText },
       addressOf: store.addressOf,
+      sources: createSoundSources((address) => siteCopy(address, carriedMedia(), environment.supabaseUrl)),
       kept: readKeptPlace(),
     });
     setPlayer(created);
@@ -36,10 +41,11 @@ export function usePlayer(store: PlayerStore): void {
   useLayoutEffect(() => (player ? store.attach(player) : undefined), [store, player]);
   // Once the page is at rest, and again with the first track, if that failed.
   const attachRetries = async () => {
-    const { retryTrack } = await load(() => import("./retryTrack.ts"));
-    player?.attachRetries(retryTrack);
+    const { retries } = await load(() => import("./retryTrack.ts"));
+    player?.attachRetries(retries);
   };
-  usePreload(player !== null, { load: attachRetries }, { load: loadCount });
+  const prefetch = async () => player?.prefetchSelected();
+  usePreload(player !== null, { load: prefetch }, { load: attachRetries }, { load: loadCount });
   const attachNow = useEffectEvent(() => void attachRetries().catch(() => undefined));
   const isIdle = useSlice(store, ({ current }) => current === null);
   useEffect(() => {

@@ -52,16 +52,23 @@ describe("the Content-Security-Policy", () => {
     );
   });
 
-  test("of the embedded player allows frames anywhere, its one script and style, and requests to Supabase (§10.21)", () => {
+  test("of the embedded player allows frames anywhere, its one script and style, and requests to the site and Supabase (§10.21)", () => {
     const embed = { ...hosted, styleHash: "'sha256-def='" };
     const policy = directives(embedPolicy(embed, "header"));
     expect(policy).toMatchObject({
       "default-src": "'none'",
       "script-src": "'sha256-abc='",
       "style-src": "'sha256-def='",
-      "connect-src": "'self' https://band.supabase.co",
+      // In a sandbox WebKit matches 'self' with nothing.
+      "connect-src": "'self' https://band.example https://band.supabase.co",
+      "img-src": "'self' https://band.example https://band.supabase.co",
+      "media-src": "'self' https://band.example https://band.supabase.co blob:",
       "frame-ancestors": "*",
     });
     expect(embedPolicy(embed, "meta")).not.toContain("frame-ancestors");
+    const elsewhere = directives(embedPolicy({ ...embed, media: "https://copies.example/media/" }, "meta"));
+    expect(elsewhere["img-src"]).toBe(
+      "'self' https://band.example https://band.supabase.co https://copies.example",
+    );
   });
 });

@@ -3,14 +3,16 @@ import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { publicAlbums } from "#data/publicRows.ts";
+import { publicAlbums, publicTracks } from "#data/publicRows.ts";
+import { readEnvironment } from "#environment.ts";
 import { albumUnavailable } from "../../../src/messages/siteMessages.ts";
+import { embedFiles } from "../../../vite/embed/embedFiles.ts";
 import { buildPages, sharedBuild, titledAlbums } from "../../support/buildPages.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
 
 const newFolder = temporaryFolders();
 
-const LIMIT_KB = 14;
+const LIMIT_KB = 16;
 const MARKUP = `Sea "and" </script><script>alert(1)</script><!-- 'salt'`;
 const SLUG = "sea-and-script-script-alert-1-script-salt";
 
@@ -127,6 +129,41 @@ test("a player has of its album what it uses, and every other column by its defa
   });
 });
 
+test("a player takes of its album's files those that the site has, where its policy can name the site (§10.21)", async () => {
+  const supabaseUrl = "https://abcdefghijklmnopqrst.supabase.co";
+  const { albums, tracks } = titledAlbums(["Ebb"]);
+  const names = ["tracks/1763712100000.mp3", "covers/1763712320001.webp", "tracks/1763712999999.mp3"];
+  const [album] = publicAlbums(albums).map((each) => ({
+    ...each,
+    cover_url: `${BASE}/album-covers/covers/1763712000001.webp`,
+    cover_copies: ["320", `${BASE}/album-covers/covers/1763712320001.webp`],
+    tracks: publicTracks(tracks).map((track, at) => ({
+      ...track,
+      audio_url: `${BASE}/audio-tracks/tracks/${1_763_712_100_000 + at}.mp3`,
+    })),
+  }));
+  const media = { base: "/media/", names: new Set(names), playsSound: true };
+  const { environment } = readEnvironment({ VITE_SUPABASE_URL: supabaseUrl });
+  const write = async (siteUrl: string) => {
+    const files = await embedFiles({ ...environment, siteUrl }, null, async () => "", "", media);
+    return album ? files.html(album, "ebb") : "";
+  };
+  const carriedIn = (html: string) => JSON.parse(/id="carried">(.*?)<\/script>/.exec(html)?.[1] ?? "null");
+  const html = await write("https://band.example");
+  expect(carriedIn(html)).toEqual({
+    base: "/media/",
+    playsSound: true,
+    names: ["covers/1763712320001.webp", "tracks/1763712100000.mp3"],
+  });
+  expect(html).toContain('srcset="/media/covers/1763712320001.webp 320w"');
+  expect(html).toContain(`src="${BASE}/album-covers/covers/1763712000001.webp"`);
+  // Rows keep the addresses of Storage.
+  expect(dataOf(html).tracks[0].audio_url).toBe(`${BASE}/audio-tracks/tracks/1763712100000.mp3`);
+  const nameless = await write("");
+  expect(carriedIn(nameless).names).toEqual([]);
+  expect(nameless).not.toContain("/media/covers");
+});
+
 test("the script names no storage, and a file with 12 tracks is small", async () => {
   const { read } = await buildAll();
   const html = String(await read("embed/twelve.html"));
@@ -142,7 +179,7 @@ test("titles stay text in the document, in its data and in the code for oEmbed, 
   const html = String(await read(`embed/${SLUG}.html`));
   expect(html).toContain("--accent:oklch(0.8 0.1 210)");
   expect(dataOf(html).title).toBe(MARKUP);
-  expect(html.match(/<script/g)).toHaveLength(2);
+  expect(html.match(/<script/g)).toHaveLength(3);
   expect(html.includes("<img src=x")).toBe(false);
   const oEmbed = JSON.parse(String(await read(`embed/${SLUG}.json`)));
   expect(oEmbed.title).toBe(MARKUP);

@@ -3,7 +3,8 @@ import { BUILT_PATH } from "#routes.ts";
 import type { KeptPlace } from "#site/player/keptPlace.ts";
 import { createPlayer } from "#site/player/player.ts";
 import { emptyQueue, nextQueue, type QueueEvent } from "#site/player/playerQueue.ts";
-import { retryTrack } from "#site/player/retryTrack.ts";
+import { retries } from "#site/player/retryTrack.ts";
+import { createSoundSources } from "#site/player/soundSources.ts";
 import { catalogueOf } from "./catalogueOf.ts";
 import { installSound } from "./soundElement.ts";
 
@@ -48,7 +49,11 @@ export const openPlayerAt = (kept: KeptPlace | null, ...events: QueueEvent[]) =>
 
 /** The same, where retries may be attached later. */
 export function openPlayerWith(
-  { kept = null, isLate = false }: { kept?: KeptPlace | null; isLate?: boolean },
+  {
+    kept = null,
+    isLate = false,
+    copyOf = () => null,
+  }: { kept?: KeptPlace | null; isLate?: boolean; copyOf?: Parameters<typeof createSoundSources>[0] },
   ...events: QueueEvent[]
 ) {
   const sound = installSound();
@@ -72,8 +77,9 @@ export function openPlayerWith(
     volumeStore: { readStoredText: () => null, storeText: () => {} },
     addressOf: (trackId) =>
       catalogue.flatMap(({ tracks }) => tracks).find(({ id }) => id === trackId)?.audio_url,
+    sources: createSoundSources(copyOf),
     kept,
-    retryTrack: isLate ? undefined : retryTrack,
+    retries: isLate ? undefined : retries,
   });
   onTestFinished(player.end);
   const audio = document.querySelector("audio");

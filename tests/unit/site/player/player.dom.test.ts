@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { PLAYER_NOTICE_MS } from "#config.ts";
-import { retryTrack } from "#site/player/retryTrack.ts";
+import { retries } from "#site/player/retryTrack.ts";
 import { reachedFrom } from "../../../support/importGraph.ts";
 import { clickTrack, openLink, openPlayer, openPlayerAt, openPlayerWith } from "./openPlayer.ts";
 
@@ -68,15 +68,45 @@ describe("a selection", () => {
 
   test("by a link is ready and silent", () => {
     const { player, audio, sound } = openPlayer(openLink(2));
-    expect(audio).toHaveAttribute("src", address("A2"));
     expect(sound.starts).toEqual([]);
     expect(player.status()).toBe("paused");
+    // Nobody has asked for it yet.
+    expect(audio).not.toHaveAttribute("src");
+    player.play();
+    expect(sound.starts).toEqual([{ src: address("A2"), time: 0 }]);
+  });
+
+  test("by a link has its place and its length before it is loaded, and can be sought in", () => {
+    const { player, sound, catalogue, show } = openPlayer();
+    sound.state.duration = Number.NaN;
+    Object.assign(catalogue[0]?.tracks[1] ?? {}, { duration: "3:42" });
+    show(openLink(2, 83));
+    expect([player.time(), player.duration()]).toEqual([83, 222]);
+    player.seekBy(-3);
+    player.seekBy(500);
+    expect(player.time()).toBe(222);
+    player.seekTo(100);
+    player.play();
+    expect(sound.starts).toEqual([{ src: address("A2"), time: 100 }]);
+  });
+
+  test("by a link stops what plays, and nothing more of that is loaded", () => {
+    const { player, audio, show } = openPlayer(clickTrack("A1"));
+    show(openLink(2));
+    expect(player.status()).toBe("paused");
+    expect(audio).not.toHaveAttribute("src");
   });
 });
 
 describe("the start that a link asks for (§10.3)", () => {
+  const openAt = (second: number) => {
+    const opened = openPlayer(openLink(2, second));
+    opened.player.play();
+    return opened;
+  };
+
   test("is repeated once the sound is there, and only then", () => {
-    const { audio, tell } = openPlayer(openLink(2, 83));
+    const { audio, tell } = openAt(83);
     audio.currentTime = 0;
     tell("canplay");
     expect(audio.currentTime).toBe(83);
@@ -86,7 +116,7 @@ describe("the start that a link asks for (§10.3)", () => {
   });
 
   test("is taken up when the duration is known, which in WebKit may be once the sound plays", () => {
-    const { audio, tell } = openPlayer(openLink(2, 5));
+    const { audio, tell } = openAt(5);
     audio.currentTime = 0;
     tell("loadedmetadata", { duration: 0 });
     tell("canplay");
@@ -96,7 +126,7 @@ describe("the start that a link asks for (§10.3)", () => {
   });
 
   test("is given up behind the end, and does not come back with a retry", () => {
-    const { audio, tell } = openPlayer(openLink(2, 101));
+    const { audio, tell } = openAt(101);
     tell("loadedmetadata");
     expect(audio.currentTime).toBe(0);
     audio.currentTime = 60;
@@ -105,7 +135,7 @@ describe("the start that a link asks for (§10.3)", () => {
   });
 
   test("ends with a seek by the visitor", () => {
-    const { player, audio, tell } = openPlayer(openLink(2, 60));
+    const { player, audio, tell } = openAt(60);
     tell("loadedmetadata");
     player.seekBy(-5);
     expect(audio.currentTime).toBe(55);
@@ -172,7 +202,7 @@ describe("before the retries are loaded", () => {
     tell("timeupdate");
     network.file = network.site = null;
     tell("error", { errorCode: 2 });
-    player.attachRetries(retryTrack);
+    player.attachRetries(retries);
     expect([player.status(), player.problem(), player.time()]).toEqual(["buffering", "retrying", 30]);
     await vi.advanceTimersByTimeAsync(2000);
     expect(sound.starts.at(-1)).toEqual({ src: address("A2"), time: 30 });
@@ -181,7 +211,7 @@ describe("before the retries are loaded", () => {
   test("one that plays is watched from then on", async () => {
     vi.useFakeTimers();
     const { player, current, tell, network } = openPlayerWith({ isLate: true }, clickTrack("A1"));
-    player.attachRetries(retryTrack);
+    player.attachRetries(retries);
     network.file = 404;
     tell("error", { errorCode: 4 });
     await vi.advanceTimersByTimeAsync(0);
@@ -262,17 +292,27 @@ test("the queue gets the events of the element and the visitor, with their track
   ]);
 });
 
-test("the next track is prefetched once the current one is there, and not with Save-Data", () => {
-  const fetched = vi.spyOn(HTMLMediaElement.prototype, "src", "set");
+test("the beginning of the next track is fetched once the current one has enough in store", () => {
   const { tell } = openPlayer(clickTrack("A1"));
-  tell("progress", { bufferedEnd: 60 });
-  expect(fetched).toHaveBeenCalledTimes(1);
-  vi.stubGlobal("navigator", { onLine: true, connection: { saveData: true } });
-  tell("progress", { bufferedEnd: 100 });
-  expect(fetched).toHaveBeenCalledTimes(1);
-  vi.unstubAllGlobals();
-  tell("progress");
-  expect(fetched).toHaveBeenLastCalledWith(address("A2"));
+  const fetched = vi.spyOn(globalThis, "fetch");
+  tell("progress", { bufferedEnd: 19 });
+  expect(fetched).not.toHaveBeenCalled();
+  tell("progress", { bufferedEnd: 20 });
+  tell("progress", { bufferedEnd: 21 });
+  expect(fetched).toHaveBeenCalledOnce();
+  expect(fetched.mock.calls[0]?.[0]).toBe(address("A2"));
+});
+
+test("the beginning of a track that waits to be started can be fetched, and of no other", () => {
+  const { player, show } = openPlayer();
+  const fetched = vi.spyOn(globalThis, "fetch");
+  player.prefetchSelected();
+  show(openLink(2));
+  player.prefetchSelected();
+  expect(fetched.mock.calls.map(([asked]) => asked)).toEqual([address("A2")]);
+  show(clickTrack("A1"));
+  player.prefetchSelected();
+  expect(fetched).toHaveBeenCalledOnce();
 });
 
 describe("a track that cannot be played", () => {

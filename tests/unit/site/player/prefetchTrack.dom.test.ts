@@ -1,80 +1,128 @@
 // behaviour §10.5
 import { beforeEach, describe, expect, test, vi } from "vitest";
+import { PREFETCH_AFTER_SECONDS, PREFETCH_BYTES } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
-import { loadOnPress, prefetchOnHover } from "#site/player/prefetchTrack.ts";
+import { createPrefetch, fetchAhead, hasInStore } from "#site/player/prefetchTrack.ts";
+import { createSoundSources } from "#site/player/soundSources.ts";
 import { catalogueOf } from "./catalogueOf.ts";
 
-/** Others than in the tests before: what has been fetched is not fetched again. */
-let album: CatalogueAlbum;
-let count = 0;
-const fetched = () => vi.spyOn(HTMLMediaElement.prototype, "src", "set");
-
-beforeEach(() => {
-  count += 1;
-  const [fresh] = catalogueOf("A: A1- A2 A3");
-  if (!fresh) throw new Error("There is no album.");
-  const addressed = fresh.tracks.map((track) => ({
-    ...track,
-    audio_url: track.audio_url && `${track.audio_url}?${count}`,
-  }));
-  album = { ...fresh, tracks: addressed };
-});
+const [album] = catalogueOf("A: A1- A2 A3") as [CatalogueAlbum];
+const [silent, first, second] = album.tracks;
 
 const saveData = () => vi.stubGlobal("navigator", { onLine: true, connection: { saveData: true } });
-const focus = (isVisible: boolean) => ({ target: { matches: () => isVisible } as unknown as Element });
 
-describe("the first track with sound of an album is fetched ahead", () => {
+describe("the beginning of a track is fetched", () => {
+  const requests: (string | null)[][] = [];
+  let answer = () => new Response("sound", { status: 206 });
+  beforeEach(() => {
+    requests.length = 0;
+    answer = () => new Response("sound", { status: 206 });
+    vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+      requests.push([address, new Headers(init.headers).get("range")]);
+      return answer();
+    });
+  });
+  type CopyOf = Parameters<typeof createSoundSources>[0];
+  const open = (copyOf: CopyOf = () => null) => createPrefetch(createSoundSources(copyOf));
+
+  test("64 kB of it, once until another one is", () => {
+    const prefetch = open();
+    for (const track of [first, first, null, silent, second, first]) prefetch(track ?? null);
+    expect(requests).toEqual(
+      ["A2", "A3", "A2"].map((name) => [
+        `https://files.example.com/${name}.mp3`,
+        `bytes=0-${PREFETCH_BYTES - 1}`,
+      ]),
+    );
+  });
+
+  test("but not with Save-Data", () => {
+    saveData();
+    open()(first ?? null);
+    expect(requests).toEqual([]);
+  });
+
+  test("where the track will be asked for: at the site, or not at all where the site sends it whole", () => {
+    open(() => ({ address: "/media/A2.mp3", hasRanges: true }))(first ?? null);
+    expect(requests.splice(0)).toEqual([["/media/A2.mp3", "bytes=0-65535"]]);
+    const sources = createSoundSources(() => ({ address: "/media/A2.mp3", hasRanges: false }));
+    sources.refuse({ address: "", host: "storage", isWhole: false });
+    createPrefetch(sources)(first ?? null);
+    expect(requests).toEqual([]);
+  });
+
+  test("and no more where the host sends all of it", async () => {
+    const body = new ReadableStream({ pull: (all) => all.enqueue(new Uint8Array(1000)) });
+    answer = () => new Response(body);
+    const cancelled = vi.spyOn(ReadableStream.prototype, "cancel");
+    open()(first ?? null);
+    await vi.waitFor(() => expect(cancelled).toHaveBeenCalledOnce());
+  });
+});
+
+test.each([
+  [0, PREFETCH_AFTER_SECONDS - 1, false],
+  [0, PREFETCH_AFTER_SECONDS, true],
+  [30, 30 + PREFETCH_AFTER_SECONDS - 1, false],
+  [90, 100, true],
+  [0, 0, false],
+])(
+  "at second %i, with the sound in store to second %i, the next track may be fetched: %s",
+  (time, end, may) => {
+    const buffered = { length: end > 0 ? 1 : 0, start: () => 0, end: () => end };
+    expect(hasInStore({ buffered, currentTime: time, duration: 100 } as unknown as HTMLAudioElement)).toBe(
+      may,
+    );
+  },
+);
+
+describe("of an album", () => {
+  const sound = { prefetch: vi.fn(), ready: vi.fn() };
+  const cover = document.createElement("a");
+  cover.setAttribute("aria-expanded", "false");
+  const panel = document.createElement("button");
+  beforeEach(() => {
+    vi.clearAllMocks();
+  });
+  const handlers = (found: CatalogueAlbum | undefined = album) => fetchAhead(() => found, sound);
+  const focused = (isVisible: boolean) =>
+    Object.assign(cover.cloneNode() as Element, { matches: () => isVisible });
+
   test.each([
     [
       "a mouse comes over its cover",
-      () => prefetchOnHover(album).onPointerEnter({ pointerType: "mouse" }),
+      () => handlers().onPointerOver({ target: cover, pointerType: "mouse" }),
       1,
     ],
-    ["a pen does", () => prefetchOnHover(album).onPointerEnter({ pointerType: "pen" }), 1],
-    ["a finger touches it", () => prefetchOnHover(album).onPointerEnter({ pointerType: "touch" }), 0],
-    ["the keyboard's focus is on it", () => prefetchOnHover(album).onFocus(focus(true)), 1],
-    ["a click brings the focus", () => prefetchOnHover(album).onFocus(focus(false)), 0],
-  ])("when %s: %s", (_what, happen, times) => {
-    const addresses = fetched();
+    ["a pen does", () => handlers().onPointerOver({ target: cover, pointerType: "pen" }), 1],
+    ["a finger touches it", () => handlers().onPointerOver({ target: cover, pointerType: "touch" }), 0],
+    ["a mouse is over its panel", () => handlers().onPointerOver({ target: panel, pointerType: "mouse" }), 0],
+    ["the keyboard's focus is on it", () => handlers().onFocus({ target: focused(true) }), 1],
+    ["a click brings the focus", () => handlers().onFocus({ target: focused(false) }), 0],
+  ])("the first track with sound is prefetched when %s: %s", (_what, happen, times) => {
     happen();
-    expect(addresses).toHaveBeenCalledTimes(times);
-    if (times > 0) expect(addresses).toHaveBeenCalledWith(`https://files.example.com/A2.mp3?${count}`);
+    expect(sound.prefetch).toHaveBeenCalledTimes(times);
+    if (times > 0) expect(sound.prefetch).toHaveBeenCalledWith(first);
   });
 
-  test("once, and not with Save-Data", () => {
-    const addresses = fetched();
-    saveData();
-    prefetchOnHover(album).onPointerEnter({ pointerType: "mouse" });
-    expect(addresses).not.toHaveBeenCalled();
-    vi.unstubAllGlobals();
-    for (let times = 0; times < 2; times += 1)
-      prefetchOnHover(album).onPointerEnter({ pointerType: "mouse" });
-    expect(addresses).toHaveBeenCalledOnce();
-  });
-});
-
-describe("a press", () => {
-  const target = document.createElement("a");
-  const ready = vi.fn();
-  beforeEach(() => void ready.mockClear());
   const press = (button = 0, found: CatalogueAlbum | undefined = album) =>
-    loadOnPress(() => found, ready).onPointerDown({ target, button });
+    fetchAhead(() => found, sound).onPointerDown({ target: cover, button });
 
-  test("on an album loads its first track with sound in the player, until it scrolls", () => {
+  test("a press loads it in the player, until it scrolls", () => {
     press();
-    expect(ready).toHaveBeenLastCalledWith(album.tracks[1]);
-    loadOnPress(() => album, ready).onPointerCancel();
-    expect(ready).toHaveBeenLastCalledWith(null);
+    expect(sound.ready).toHaveBeenLastCalledWith(first);
+    handlers().onPointerCancel();
+    expect(sound.ready).toHaveBeenLastCalledWith(null);
   });
 
-  test("loads nothing by another button, beside the albums, with Save-Data, or before there is a player", () => {
+  test("a press loads nothing by another button, beside the albums, with Save-Data, or before there is a player", () => {
     press(2);
-    loadOnPress(() => undefined, ready).onPointerDown({ target, button: 0 });
+    fetchAhead(() => undefined, sound).onPointerDown({ target: cover, button: 0 });
     saveData();
     press();
-    loadOnPress(() => album, ready).onPointerCancel();
+    handlers().onPointerCancel();
     vi.unstubAllGlobals();
-    loadOnPress(() => album, undefined).onPointerDown({ target, button: 0 });
-    expect(ready).not.toHaveBeenCalled();
+    fetchAhead(() => album, null).onPointerDown({ target: cover, button: 0 });
+    expect(sound.ready).not.toHaveBeenCalled();
   });
 });

@@ -6,6 +6,8 @@ export type SoundState = {
   duration: number;
   /** Seconds from the start up to which the sound is there. */
   bufferedEnd: number;
+  /** Seconds to which can be sought; by default all. */
+  seekableEnd?: number;
   readyState: number;
   /** A MediaError's code, or null. */
   errorCode: number | null;
@@ -39,6 +41,7 @@ export function installSound() {
     start: () => 0,
     end: () => state.bufferedEnd,
   }));
+  fix("seekable", () => ({ length: 1, start: () => 0, end: () => state.seekableEnd ?? state.duration }));
   replace("play", async function () {
     if (refusal) throw refusal;
     starts.push({ src: this.getAttribute("src") ?? "", time: this.currentTime });

@@ -2,12 +2,13 @@
 import { expect, test } from "vitest";
 import { RETRY_LIMIT_MS } from "#config.ts";
 import {
+  type Cause,
   nextRecovery,
   type Recovery,
   type RecoveryEvent,
   retryDelayMs,
   unbroken,
-} from "#site/player/recovery.ts";
+} from "#site/player/trackRecovery.ts";
 
 const broke = (how: "network" | "decoding" | "silence", place = 20, now = 0): RecoveryEvent => ({
   type: "broke",
@@ -15,10 +16,7 @@ const broke = (how: "network" | "decoding" | "silence", place = 20, now = 0): Re
   place,
   now,
 });
-const found = (cause: "gone" | "there" | "trouble" | "unreachable"): RecoveryEvent => ({
-  type: "found",
-  cause,
-});
+const found = (cause: Cause, hasOther = false): RecoveryEvent => ({ type: "found", cause, hasOther });
 const moved = (seconds: number): RecoveryEvent => ({ type: "moved", seconds });
 const is = (type: "started" | "playing" | "paused" | "asked" | "returned" | "due"): RecoveryEvent => ({
   type,
@@ -53,6 +51,16 @@ test.each<[sentence: string, events: RecoveryEvent[], phase: Recovery["phase"]]>
     "lost",
   ],
   ["or Storage refuses it", [broke("decoding"), found("trouble")], "lost"],
+  [
+    "but is loaded from another source where there is one",
+    [broke("decoding"), found("trouble", true)],
+    "loading",
+  ],
+  ["also where it is gone", [broke("decoding"), found("gone", true)], "loading"],
+  ["or is no sound", [broke("decoding"), found("there", true)], "loading"],
+  ["or does not come", [broke("silence"), found("there", true)], "loading"],
+  ["not where the line alone broke", [broke("network"), found("there", true)], "waiting"],
+  ["nor without the network", [broke("decoding"), found("unreachable", true)], "waiting"],
   ["a file that is gone is lost", [moved(5), broke("network"), found("gone")], "lost"],
   [
     "also when that is known after the next try has begun",
@@ -142,6 +150,12 @@ test.each<[sentence: string, events: RecoveryEvent[], phase: Recovery["phase"]]>
   expect(after(...events).phase).toBe(phase);
 });
 
+test("another source has tries of its own", () => {
+  const elsewhere = after(broke("decoding"), is("due"), broke("decoding"), found("trouble", true));
+  expect(elsewhere).toMatchObject({ phase: "loading", tries: 0, failingSince: null, isDamaged: false });
+  expect(elsewhere.sourcesGivenUp).toBe(1);
+});
+
 test("each failure is one more try; a second of sound ends the row, that it plays does not", () => {
   const failing = [moved(5), broke("network"), is("due"), is("playing"), moved(0.4), broke("network")];
   expect(after(...failing).tries).toBe(2);
@@ -153,7 +167,8 @@ const EVERYTHING: RecoveryEvent[] = [
   ...(["started", "playing", "paused", "asked", "returned", "due"] as const).map(is),
   ...[moved(0.5), moved(2)],
   ...[broke("network"), broke("decoding"), broke("silence"), broke("decoding", 20, 2 * RETRY_LIMIT_MS)],
-  ...(["gone", "there", "trouble", "unreachable"] as const).map(found),
+  ...(["gone", "there", "trouble", "unreachable"] as const).map((cause) => found(cause)),
+  found("trouble", true),
 ];
 const LENGTH = 5;
 
@@ -167,6 +182,9 @@ test("whatever happens, only what the visitor wants is tried, and only a cause t
       const isFound = event.type === "found" && event.cause !== "unreachable";
       if (next.phase === "lost" && before.phase !== "lost" && !isFound)
         expect.fail(`${event.type} loses a track`);
+      const isElsewhere = next.sourcesGivenUp > before.sourcesGivenUp;
+      if (isElsewhere && !(event.type === "found" && event.hasOther && next.phase === "loading"))
+        expect.fail(`${event.type} leaves a source`);
       if (before.hasSounded && !next.hasSounded) expect.fail(`${event.type} forgets that it sounded`);
       if (next.phase === "well" && (next.tries === 0) !== (next.failingSince === null))
         expect.fail(`${event.type} counts wrongly`);
@@ -174,5 +192,5 @@ test("whatever happens, only what the visitor wants is tried, and only a cause t
     }
   };
   walk(unbroken, LENGTH);
-  expect(EVERYTHING).toHaveLength(16);
+  expect(EVERYTHING).toHaveLength(17);
 });

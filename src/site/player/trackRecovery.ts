@@ -9,7 +9,7 @@ type Phase = "well" | "waiting" | "loading" | "resting" | "halted" | "lost";
 /** How a sound breaks off: by the network, in the decoder or before it, or by silence where it should go on. */
 export type Break = "network" | "decoding" | "silence";
 
-/** What was found out about the cause (`findCause`). "trouble": the site answers, the file's address does not serve it. */
+/** What was found out about the cause (`findFailureCause`). "trouble": the site answers, the file's address does not serve it. */
 export type Cause = "gone" | "there" | "trouble" | "unreachable";
 
 /** What becomes of the sound of a selected track. */
@@ -26,6 +26,8 @@ export type Recovery = {
   /** The second at which it last could not be decoded, and whether that was the second time. */
   damagedAt: number | null;
   isDamaged: boolean;
+  /** How many of its sources did not serve it. */
+  sourcesGivenUp: number;
 };
 
 export type RecoveryEvent =
@@ -33,7 +35,8 @@ export type RecoveryEvent =
   /** Seconds of sound since it was loaded, or since a seek. */
   | { type: "moved"; seconds: number }
   | { type: "broke"; how: Break; place: number; now: number }
-  | { type: "found"; cause: Cause };
+  /** `hasOther`: another source is left, and the sound has not moved on since it was selected. */
+  | { type: "found"; cause: Cause; hasOther: boolean };
 
 export const unbroken: Recovery = {
   phase: "well",
@@ -44,6 +47,7 @@ export const unbroken: Recovery = {
   how: null,
   damagedAt: null,
   isDamaged: false,
+  sourcesGivenUp: 0,
 };
 
 /** Seconds of sound that end a row of failures, and between two places in a file. */
@@ -78,7 +82,7 @@ export function nextRecovery(before: Recovery, event: RecoveryEvent): Recovery {
     case "broke":
       return breakOff(before, event);
     case "found":
-      return isTrying ? judge(before, event.cause) : before;
+      return isTrying ? judge(before, event) : before;
   }
 }
 
@@ -117,8 +121,19 @@ function breakOff(
   };
 }
 
-function judge(before: Recovery, cause: Cause): Recovery {
+function judge(before: Recovery, { cause, hasOther }: Extract<RecoveryEvent, { type: "found" }>): Recovery {
   const { hasSounded, isDamaged, how } = before;
+  const isServed = cause === "unreachable" || (cause === "there" && how === "network");
+  if (hasOther && !isServed)
+    return {
+      ...before,
+      phase: "loading",
+      tries: 0,
+      failingSince: null,
+      damagedAt: null,
+      isDamaged: false,
+      sourcesGivenUp: before.sourcesGivenUp + 1,
+    };
   const neverCame = !hasSounded && how === "silence";
   const isLost =
     cause === "gone" ||

@@ -1,6 +1,5 @@
-import { CAUSE_TIMEOUT_MS } from "#config.ts";
 import { BUILT_PATH } from "#routes.ts";
-import type { Cause } from "./recovery.ts";
+import type { Cause } from "./trackRecovery.ts";
 
 /** Storage answers 400 or 404 for a file that is not there. */
 const GONE = [400, 404, 410];
@@ -9,10 +8,14 @@ const GONE = [400, 404, 410];
  * Why a file did not play: asks for its head, and for a small file of the site's own host, past every cache. A page in
  * place of either is no answer: it is a network's sign-in.
  */
-export async function findCause(address: string, signal: AbortSignal): Promise<Cause> {
+export async function findFailureCause(
+  address: string,
+  signal: AbortSignal,
+  limitMs: number,
+): Promise<Cause> {
   const limit = new AbortController();
   const end = () => limit.abort();
-  const timer = setTimeout(end, CAUSE_TIMEOUT_MS);
+  const timer = setTimeout(end, limitMs);
   signal.addEventListener("abort", end);
   const ask = (url: string, method?: string) =>
     fetch(url, { method, cache: "no-store", signal: limit.signal }).catch(() => null);

@@ -1,0 +1,238 @@
+// behaviour §10.5
+import type { Page } from "@playwright/test";
+import { INCOMPLETE_ID } from "../../src/boot/contract.ts";
+import { playerMessages } from "../../src/messages/siteMessages.ts";
+import {
+  test as base,
+  expect,
+  expectFailedRequests,
+  expectPageErrors,
+  skipMissing,
+} from "../support/browserTest.ts";
+import { button } from "../support/button.ts";
+import { type CarriedSites, openCarriedSites, refusals } from "../support/carriedSite.ts";
+import { frameOf, playerIn, timeIn } from "../support/embedding.ts";
+import { firefox, named } from "../support/firefox.ts";
+import { album, audioTime, bar, isPaused, seekToShare, track } from "../support/player.ts";
+import { webkit } from "../support/webkit.ts";
+
+const test = base.extend<{ answering: undefined }, { sites: CarriedSites }>({
+  sites: [
+    async ({ site }, use) => {
+      const sites = await openCarriedSites(site);
+      await use(sites);
+      await sites.close();
+    },
+    { scope: "worker" },
+  ],
+  answering: [
+    async ({ sites }, use) => {
+      sites.refuse(null);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+});
+
+const source = (page: Page) => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.src);
+const moves = (page: Page, from = 0.3) => expect.poll(() => audioTime(page)).toBeGreaterThan(from);
+
+/** The sound does all that a visitor asks of it. In: where the sound comes from. */
+async function expectMusic(page: Page, from: RegExp): Promise<void> {
+  await album(page, "Tidal Memory").click();
+  await moves(page);
+  expect(await source(page)).toMatch(from);
+  await test.step("from any moment", async () => {
+    await seekToShare(page, 0.6);
+    await moves(page, 13);
+  });
+  await test.step("the next track, shown on the lock screen", async () => {
+    await button(page, "Next track").click();
+    await expect(track(page, "Glass Tide")).toHaveAttribute("aria-current", "true");
+    await moves(page);
+    expect(await source(page)).toMatch(from);
+    expect(await page.evaluate(() => navigator.mediaSession.metadata?.title)).toBe("Glass Tide");
+    expect(await page.evaluate(() => navigator.mediaSession.playbackState)).toBe("playing");
+  });
+  await test.step("a reload comes back at its place", async () => {
+    await seekToShare(page, 0.5);
+    await moves(page, 8);
+    await page.reload({ waitUntil: "commit" });
+    await expect(button(page, "Play")).toBeVisible();
+    expect(await isPaused(page)).toBe(true);
+    await button(page, "Play").click();
+    await moves(page, 8);
+  });
+}
+
+const provoke = () => {
+  expectFailedRequests();
+  expectPageErrors(/CORS policy/, /net::ERR/, /could not be read/);
+};
+
+for (const how of refusals)
+  for (const [host, from] of [
+    ["ranges", /\/media\/tracks\//],
+    ["whole", /^blob:/],
+  ] as const)
+    test(`the music plays from a host (${host}) while Supabase refuses (${how})`, {
+      tag: how === 402 && host === "whole" ? [] : "@slow",
+    }, async ({ page, sites }) => {
+      provoke();
+      const url = await sites.at(host);
+      sites.refuse(how);
+      // In silence its covers never come, nor does the end of its load.
+      await page.goto(url, { waitUntil: how === "silence" ? "commit" : "load" });
+      await expect(page.locator(`#${INCOMPLETE_ID}`)).toHaveCount(0);
+      await expectMusic(page, from);
+      if (host === "ranges") expect(sites.asked).toEqual([]);
+      else expect(new Set(sites.asked).size).toBeLessThanOrEqual(2);
+    });
+
+test("and while its name is gone", { tag: "@slow" }, async ({ page, sites }) => {
+  provoke();
+  await page.route(`${sites.api.url}/**`, (route) => route.abort("namenotresolved"));
+  await page.goto(await sites.at("whole"));
+  await expectMusic(page, /^blob:/);
+});
+
+test("while Storage answers, a host without ranges is asked for no sound", { tag: "@slow" }, async ({
+  page,
+  sites,
+}) => {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
+  await page.goto(await sites.at("whole"));
+  await expectMusic(page, /\/storage\/v1\//);
+  expect(requested.filter((url) => url.includes("/media/"))).toEqual([]);
+});
+
+test("a host that answers no ranges, which its build did not see, is asked for one sound", {
+  tag: "@slow",
+}, async ({ page, sites }) => {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
+  await page.goto(await sites.at("unseen"));
+  await album(page, "Tidal Memory").click();
+  await moves(page);
+  await expect.poll(() => source(page)).toContain("/storage/v1/");
+  await seekToShare(page, 0.6);
+  await moves(page, 13);
+  requested.length = 0;
+  await button(page, "Next track").click();
+  await moves(page);
+  expect(requested.filter((url) => url.includes("/media/"))).toEqual([]);
+});
+
+test("an old page, whose files a new deployment no longer has, plays from Storage", { tag: "@slow" }, async ({
+  page,
+  sites,
+}) => {
+  provoke();
+  await page.goto(await sites.at("emptied"));
+  await expectMusic(page, /\/storage\/v1\//);
+});
+
+for (const host of ["ranges", "whole"] as const)
+  test(`a network's own page in place of the song is waited for, not skipped (${host})`, {
+    tag: "@slow",
+  }, async ({ page, sites }) => {
+    provoke();
+    await page.goto(await sites.at(host));
+    const portal = /\/media\/|\/storage\/v1\/.*mp3|\/built\.json/;
+    await page.route(portal, (route) => route.fulfill({ contentType: "text/html", body: "<h1>Wi-Fi</h1>" }));
+    await album(page, "Tidal Memory").click();
+    await expect(bar(page)).toContainText(playerMessages.retrying);
+    await expect(track(page, "Harbor Lights")).toHaveAttribute("aria-current", "true");
+    await page.unroute(portal);
+    await moves(page);
+    await expect(track(page, "Harbor Lights")).toHaveAttribute("aria-current", "true");
+    expect(await source(page)).toContain(host === "ranges" ? "/media/" : "/storage/");
+  });
+
+test("an album's page loads no more of its first track than 64 kB before a press", { tag: "@slow" }, async ({
+  page,
+  sites,
+}) => {
+  const asked: (string | undefined)[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith(".mp3")) asked.push(request.headers().range);
+  });
+  await page.goto(`${await sites.at("ranges")}/album/tidal-memory`);
+  await expect.poll(() => asked).toEqual(["bytes=0-65535"]);
+  await expect(button(page, "Play")).toBeVisible();
+  await test.step("it can be sought in before it is loaded", async () => {
+    await seekToShare(page, 0.5);
+    expect(asked).toHaveLength(1);
+    await button(page, "Play").click();
+    await moves(page, 12);
+  });
+});
+
+for (const host of ["ranges", "whole"] as const)
+  test(`the embedded player plays in a sandbox from a host (${host}) while Supabase refuses`, {
+    tag: "@slow",
+  }, async ({ page, sites, stranger }) => {
+    provoke();
+    const url = await sites.at(host);
+    sites.refuse(540);
+    await page.goto(stranger(frameOf(`${url}/embed/tidal-memory`, { sandbox: "allow-scripts" })));
+    const frame = playerIn(page);
+    await frame.getByRole("button", { name: "Play", exact: true }).click();
+    await expect.poll(() => timeIn(frame)).toBeGreaterThan(0.3);
+    await frame.getByRole("slider", { name: "Seek" }).fill("14");
+    // Sooner than by playing.
+    await expect.poll(() => timeIn(frame), { timeout: 8000 }).toBeGreaterThan(14.2);
+    await button(frame, "Next track").click();
+    await expect(frame.locator("#track")).toHaveText("Glass Tide");
+    await expect.poll(() => timeIn(frame)).toBeGreaterThan(0.3);
+    await expect.poll(() => timeIn(frame)).toBeLessThan(14);
+  });
+
+for (const engine of [firefox, webkit])
+  for (const host of ["ranges", "whole"] as const)
+    test(`in ${engine.name} the music plays from a host (${host}) while Supabase refuses`, {
+      tag: "@slow",
+    }, async ({ sites, stranger }) => {
+      skipMissing(engine.missing);
+      const url = await sites.at(host);
+      sites.refuse(402);
+      const page = await engine.start();
+      const audio = () =>
+        page.evaluate(() => {
+          const { currentTime, duration, src } = document.querySelector("audio") ?? new Audio();
+          return { currentTime, duration, src };
+        });
+      const time = async () => (await audio()).currentTime;
+      try {
+        await page.open(url);
+        await page.click('//ul[@aria-label="Albums"]/li/a[@aria-expanded][contains(., "Tidal Memory")]');
+        await expect.poll(time).toBeGreaterThan(0.3);
+        expect((await audio()).src).toMatch(host === "ranges" ? /\/media\/tracks\// : /^blob:/);
+        await page.evaluate(() => {
+          const sound = document.querySelector("audio");
+          if (sound) sound.currentTime = 14;
+        });
+        await expect.poll(time).toBeGreaterThan(14.2);
+        await page.click(named("button", "Next track"));
+        await page.see('//button[@aria-current="true"][contains(., "Glass Tide")]');
+        await expect.poll(time).toBeLessThan(10);
+        await expect.poll(time).toBeGreaterThan(0.3);
+        await test.step("in a sandbox too", async () => {
+          const frame = frameOf(`${url}/embed/tidal-memory`, {
+            height: 70,
+            width: 600,
+            sandbox: "allow-scripts",
+          });
+          await page.open(stranger(frame.replace("<iframe", '<iframe onload="window.isLoaded = true"')));
+          await expect.poll(() => page.evaluate(() => "isLoaded" in window)).toBe(true);
+          await page.clickAt(34, 35);
+          // Of a frame of no origin only the picture is known: its time moves on for seconds.
+          const pictures = new Set<string>();
+          const seen = async () => pictures.add(Buffer.from(await page.screenshot()).toString("base64")).size;
+          await expect.poll(seen).toBeGreaterThan(6);
+        });
+      } finally {
+        await page.close();
+      }
+    });
