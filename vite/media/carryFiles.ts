@@ -90,9 +90,10 @@ export async function carryFiles(input: CarryInput): Promise<CarriedFiles> {
     return await fetchStored(path, {
       address: addresses.get(name) ?? "",
       allow(bytes) {
-        isSpent = bytes > readable || !(size !== undefined || hold(bytes));
-        if (!isSpent) readable -= bytes;
-        return !isSpent;
+        const fits = bytes <= readable && (size !== undefined || hold(bytes));
+        if (fits) readable -= bytes;
+        else isSpent = true;
+        return fits;
       },
     });
   };
