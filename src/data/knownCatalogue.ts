@@ -37,8 +37,8 @@ export async function fetchBuiltAlbums(): Promise<Pick<KnownCatalogue, "albums" 
   const response = await fetch(CATALOGUE_FILE_PATH, { cache: "no-cache", signal });
   const { albums, readAt, carried }: KnownCatalogue = await response.json();
   // Of another version of the site, maybe.
-  const known = publicAlbums(albums).map((album, at) =>
-    withTracks(album, publicTracks(albums[at]?.tracks ?? [])),
+  const known = albums.flatMap((row) =>
+    publicAlbums([row]).map((album) => withTracks(album, publicTracks(row.tracks))),
   );
   learnCarried(carried);
   return { albums: known, readAt };
