@@ -137,8 +137,8 @@ export function createTrackLoader(
       onGivenUp: (cause) => {
         if (!source) return;
         givenUp.add(source.address);
-        // That one file is gone says nothing of the others.
-        if (cause !== "gone") sources.refuse(source);
+        // That one file is gone, or no sound, says nothing of the others.
+        if (cause === "trouble") sources.refuse(source);
       },
       onTry: () => {
         load(track, address(), place());

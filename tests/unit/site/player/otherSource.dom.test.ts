@@ -86,17 +86,20 @@ describe("on a host with ranges", () => {
     expect(outcome()).toBe("A1");
   });
 
-  test("a missing file says nothing of the next one, a host that fails does", async () => {
-    const { answers, src, fail, show } = open(true, clickTrack("A1"));
-    answers[own("A1")] = 404;
-    await fail();
-    show(clickTrack("A2"));
-    expect(src()).toBe(own("A2"));
-    answers[own("A2")] = 503;
-    await fail();
-    show(clickTrack("B1"));
-    expect(src()).toBe(stored("B1"));
-  });
+  test.each([404, 200])(
+    "a missing or broken file (%i) says nothing of the next one, a host that fails does",
+    async (answer) => {
+      const { answers, src, fail, show } = open(true, clickTrack("A1"));
+      answers[own("A1")] = answer;
+      await fail();
+      show(clickTrack("A2"));
+      expect(src()).toBe(own("A2"));
+      answers[own("A2")] = 503;
+      await fail();
+      show(clickTrack("B1"));
+      expect(src()).toBe(stored("B1"));
+    },
+  );
 
   test("what neither has is skipped", async () => {
     const { answers, fail, outcome } = open(true, clickTrack("A1"));
