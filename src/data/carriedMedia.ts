@@ -6,7 +6,7 @@ type CarriedList = Omit<CarriedMedia, "names"> & { names: Iterable<string> };
 
 let carried = nothingCarried;
 
-/** What the site serves itself, as far as this page knows. */
+/** What the site serves itself, as far as this page knows (decision 102). */
 export const carriedMedia = (): CarriedMedia => carried;
 
 /** Takes a list in place of the last one: that of the page, then that of the present deployment. */

@@ -170,7 +170,7 @@ test.each<[sentence: string, number: string | number]>([
   ["a card with tracks (# px)", config.EMBED_HEIGHTS.list],
   ["at # px of width", config.EMBED_WIDTH],
   ["The first # albums render at once", config.FIRST_ALBUMS],
-  ["takes more than # s, the last stored response", seconds(config.STORED_CATALOGUE_WAIT_MS)],
+  ["or has not come after # s, the newest stored albums", seconds(config.STORED_CATALOGUE_WAIT_MS)],
   ["unless the last response is younger than # s", seconds(config.CATALOGUE_FRESH_MS)],
   ["and gives up after # s without a picture", seconds(config.VIDEO_START_TIMEOUT_MS)],
   ["names of # characters", config.CONTACT_MAX_LENGTHS.name],

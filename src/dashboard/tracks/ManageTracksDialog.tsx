@@ -97,7 +97,7 @@ export function ManageTracksDialog(props: ManageTracksDialogProps) {
         </PartBoundary>
         {isSomeTakenDown && (
           <p className="text-sm text-muted">
-            {hiddenTrackMessages.numbers} {sentenceOfHidden(builds.data?.state)}
+            {`${hiddenTrackMessages.numbers} ${sentenceOfHidden(builds.data?.state)}`}
           </p>
         )}
         <PartBoundary>

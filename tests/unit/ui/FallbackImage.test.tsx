@@ -1,4 +1,4 @@
-// behaviour §8, §10.8
+// behaviour §8 §10.8
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
