@@ -81,8 +81,8 @@ export async function carriedMedia(
     }
     input.warn(`VITE_MEDIA is not used: ${problem}`);
   }
-  // Netlify's plan meters what is loaded from the site.
-  if (elsewhere && process.env.NETLIFY) return { media: nothingCarried, files, fileOf };
+  // Of nothing nobody is asked, and Netlify's plan meters what is loaded from the site.
+  if (files.size === 0 || (elsewhere && process.env.NETLIFY)) return { media: nothingCarried, files, fileOf };
   const problem = await rangesProblem(siteUrl, deployed?.files.keys() ?? []);
   input.say(
     `${carried} Sound is asked at ${problem === null ? "the site first, whose host answers byte ranges" : `Supabase first: ${problem}`}.`,
