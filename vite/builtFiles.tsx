@@ -254,7 +254,10 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     [SERVICE_WORKER_LISTENERS_FILE]: await serviceWorkerListeners(assets, compile),
     ...mark,
     ...(catalogue && {
-      [CATALOGUE_FILE_PATH.slice(1)]: JSON.stringify({ ...known(allAlbums), shows, legalMarkup: undefined }),
+      [CATALOGUE_FILE_PATH.slice(1)]: JSON.stringify({
+        ...known(allAlbums),
+        ...{ shows, legalMarkup: undefined, handle: undefined },
+      }),
     }),
     ...(environment.media !== "off" && { [`${MEDIA_PATH.slice(1)}${LIST_FILE}`]: writeList(files) }),
     [ALBUM_PAGES_PATH.slice(1)]: JSON.stringify(Object.fromEntries(slugs)),

@@ -74,11 +74,7 @@ test("the owner reads how old the public pages are, gives the host's hook, and a
     await test.step("with one the host is asked, and its refusal is shown", async () => {
       await saveHook(page, HOOK);
       await expect(account(page).getByText(buildMessages.hook("api.cloudflare.com"))).toBeVisible();
-      await sql("select private.ask_for_build()");
-      await sql(
-        "insert into net._http_response (id, status_code) select id, 404 from net.http_request_queue",
-      );
-      await sql("select private.ask_for_build()");
+      await askHost(404);
       await page.reload();
       await openAccount(page);
       await expect(account(page).getByRole("alert").filter({ hasText: "(404)" })).toBeVisible();

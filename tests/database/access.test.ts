@@ -44,7 +44,7 @@ describe.each(eachWorld)("on $name (§6 §10.4 §10.13 §10.17)", ({ start, hasS
         expect(isRefused(await attempt(person, run))).toBe(true);
       });
 
-      test("nothing of it has changed anything", async () => {
+      test("nothing has changed", async () => {
         expect(await world.snapshot()).toEqual(before);
       });
     });

@@ -1,5 +1,7 @@
-import { expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { focusIfLost } from "#lib/focus.ts";
+
+afterAll(() => document.body.replaceChildren());
 
 const twoTasks = async () => {
   for (let task = 0; task < 3; task += 1) await new Promise((resolve) => setTimeout(resolve));

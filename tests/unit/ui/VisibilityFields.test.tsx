@@ -75,8 +75,11 @@ test.each([
   ["announced", "public", false],
   ["announced", "scheduled", true],
   ["announced", "draft", true],
-] as const)("%s made %s, built pages may show more: %s", (before, visibility, isSaid) => {
-  renderFields(visibility, { before });
-  const note = `${releaseMessages[visibility]}${isSaid ? ` ${STILL_BUILT}` : ""}`;
-  expect(group()).toHaveAccessibleDescription(note);
-});
+] as const)(
+  "of an album that was %s, %s says what visitors see; that built pages may still show more: %s",
+  (before, visibility, isSaid) => {
+    renderFields(visibility, { before });
+    const note = `${releaseMessages[visibility]}${isSaid ? ` ${STILL_BUILT}` : ""}`;
+    expect(group()).toHaveAccessibleDescription(note);
+  },
+);

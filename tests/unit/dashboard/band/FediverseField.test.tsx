@@ -1,7 +1,7 @@
 // behaviour §10.19
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { FediverseField } from "#dashboard/band/FediverseField.tsx";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { linkDrafts } from "#rules/links.ts";
@@ -46,13 +46,20 @@ test.each([
   ["!music@lemmy.example", bandMessages.handle.group],
   ["@band@social.example:3000", bandMessages.handle.port],
   ["@band", bandMessages.handle.noServer],
-  ["no handle", bandMessages.handle.unread],
+  ["@bänd@social.example", bandMessages.handle.unread],
 ])("%s stays as it is, and keeps the form from being saved with a sentence", (typed, sentence) => {
-  const field = open();
-  fireEvent.change(field, { target: { value: typed } });
+  const save = vi.fn();
+  render(
+    <form onSubmit={save}>
+      <Form addresses={[]} saved={typed} />
+    </form>,
+  );
+  const field = screen.getByLabelText<HTMLInputElement>("Fediverse handle");
   fireEvent.blur(field);
   expect(field).toHaveValue(typed);
-  expect(field.validationMessage).toBe(sentence);
+  fireEvent.submit(field);
+  expect(field).toHaveAccessibleDescription(sentence);
+  expect(save).not.toHaveBeenCalled();
 });
 
 test("the hint says where to allow the site's domain", () => {
