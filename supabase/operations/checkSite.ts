@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { ALBUM_PAGES_PATH, albumPagePath, embedPath } from "#routes.ts";
-import { checkCarried } from "./checkCarried.ts";
+import { COPIES_CLAIM, checkCarried } from "./checkCarried.ts";
 import { CACHED_CLAIM, checkScripts, ENCODER_CLAIM } from "./checkScripts.ts";
 import { type Finding, finding, isOutOfOrder, keptIf, unansweredBy } from "./finding.ts";
 import { type Answer, type LiveProject, request } from "./liveProject.ts";
@@ -53,6 +53,7 @@ const ofHeaders = new Set([
   "Cross-Origin-Resource-Policy",
   "Pages and service worker are revalidated",
   "A missing hashed file is not cached",
+  COPIES_CLAIM,
   CACHED_CLAIM,
   ENCODER_CLAIM,
 ]);

@@ -68,7 +68,7 @@ for (const sandbox of [undefined, "allow-scripts"])
       await page.waitForLoadState("networkidle");
       const [first, second, third, ...others] = new Set(requested);
       expect([first, second]).toEqual([address, published.url + PATH]);
-      expect(third).toContain(`${site.url}/storage/v1/object/public/album-covers/`);
+      expect(third).toContain(`${published.url}/media/covers/`);
       expect(others).toEqual([]);
       await expect(playerIn(page).locator("#track")).toHaveText("Harbor Lights");
       await expect(row(page, "Glass Tide")).toContainText("0:16");

@@ -184,6 +184,6 @@ test("check:live knows GitHub Pages, and says once what it cannot hold (§10.18)
   const lost = findings.filter(({ outcome }) => outcome === "lost");
   expect(lost.map(({ claim }) => claim)).toEqual(["GitHub Pages sends no header of the site's"]);
   expect(lost[0]?.answer).toBe(
-    "not held: X-Frame-Options; X-Content-Type-Options; Referrer-Policy; Permissions-Policy; Content-Security-Policy: no page in a frame; Cross-Origin-Opener-Policy; Cross-Origin-Resource-Policy; Pages and service worker are revalidated; A missing hashed file is not cached; Hashed files are cached or revalidated; The encoder of listening copies may run WebAssembly, and nothing else",
+    "not held: X-Frame-Options; X-Content-Type-Options; Referrer-Policy; Permissions-Policy; Content-Security-Policy: no page in a frame; Cross-Origin-Opener-Policy; Cross-Origin-Resource-Policy; Pages and service worker are revalidated; A missing hashed file is not cached; The site's own copies of files are sent as files; Hashed files are cached or revalidated; The encoder of listening copies may run WebAssembly, and nothing else",
   );
 });

@@ -80,7 +80,7 @@ test("the header leads to the social profile, the footer has this year (§2.2)",
   const link = page.getByRole("link", { name: /^Follow Glass Harbor/ });
   await expect(link).toHaveAttribute("href", /^https:\/\//);
   await expect(link).toHaveAttribute("target", "_blank");
-  await expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  await expect(link).toHaveAttribute("rel", "me noopener");
   await expect(page.getByRole("contentinfo")).toContainText("© 2031 Glass Harbor");
 });
 
