@@ -58,7 +58,7 @@ export function textsToStore(texts: BandTexts, stored: StoredTexts): Record<Band
 
 /** The value of a part with what is stored there and cannot be read here: items of a list, fields of an object. */
 function withUnread(part: BandPart, value: unknown, stored: StoredTexts) {
-  if (typeof value === "string") return value;
+  if (typeof value !== "object" || value === null) return value;
   const kept = json(stored[part]);
   const readOf = (one: unknown): unknown => readStoredTexts({ ...stored, [part]: JSON.stringify(one) })[part];
   if (Array.isArray(value)) {

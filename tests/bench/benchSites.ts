@@ -6,6 +6,7 @@ import { brotliCompress } from "node:zlib";
 import { CATALOGUE_ELEMENT_ID } from "../../src/boot/contract.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
+import type { Middleware } from "../../supabase/local/requestHandler.ts";
 import { hostHeaders, writeHeadersFile } from "../../vite/host/hostHeaders.ts";
 import { staticHost } from "../../vite/host/staticHost.ts";
 import { buildSite } from "../support/buildSite.ts";
@@ -59,16 +60,32 @@ export async function benchSites() {
   await giveFullAddresses(supabase, api.url);
 
   const hosts: Awaited<ReturnType<typeof listenOn>>[] = [];
-  const serve = async (name: string) => {
-    await packFiles(at(name));
-    const host = await listenSlowly(await staticHost(at(name)));
+  const open = async (middleware: Middleware) => {
+    const host = await listenSlowly(middleware);
     hosts.push(host);
     return host.url;
   };
+  const hostOf = async (name: string) => {
+    await packFiles(at(name));
+    return staticHost(at(name));
+  };
+  const serve = async (name: string) => open(await hostOf(name));
+  const build = (name: string, variables = {}) =>
+    buildSite({ supabaseUrl: api.url, anonKey: supabase.anonKey, outDir: at(name), variables });
   /** Rebuilds the site with the catalogue as it is now. Out: its catalogue, and the address that it is served at. */
-  const buildAgain = async (name: string) => {
-    await buildSite({ supabaseUrl: api.url, anonKey: supabase.anonKey, outDir: at(name) });
+  const buildAgain = async (name: string, variables = {}) => {
+    await build(name, variables);
     return { catalogue: await readBuiltCatalogue(at(`${name}/index.html`)), url: await serve(name) };
+  };
+  /** Builds the site for its own address, twice: the second build knows that its host answers byte ranges. */
+  const buildAtHost = async (name: string) => {
+    let host: Middleware = (_request, response) => void response.writeHead(404).end();
+    const url = await open((...request) => host(...request));
+    for (const turn of [1, 2]) {
+      await build(`${name}-${turn}`, { VITE_SITE_URL: url });
+      host = await hostOf(`${name}-${turn}`);
+    }
+    return url;
   };
   /** Serves a page with this HTML as the static page is served. Out: its address. */
   const servePage = async (name: string, html: string) => {
@@ -93,6 +110,7 @@ export async function benchSites() {
     supabase,
     supabaseUrl: api.url,
     buildAgain,
+    buildAtHost,
     servePage,
     async close() {
       for (const host of [...hosts, api]) await host.close();

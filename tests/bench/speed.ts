@@ -62,8 +62,14 @@ function words(length: number): string {
 
 /** Each part prints its figures and returns them. They run in this order, as later ones replace the catalogue. */
 const parts: Record<string, (browser: Browser, sites: BenchSites) => Promise<unknown>> = {
-  async visits(browser, { staticPage, withCatalogue, withoutCatalogue }) {
-    const pages = { "static page": staticPage, "with catalogue": withCatalogue, without: withoutCatalogue };
+  async visits(browser, { staticPage, withCatalogue, withoutCatalogue, buildAgain }) {
+    const { url: stored } = await buildAgain("covers-in-storage", { VITE_MEDIA: "off" });
+    const pages = {
+      "static page": staticPage,
+      "with catalogue": withCatalogue,
+      "with covers in Storage": stored,
+      without: withoutCatalogue,
+    };
     return printVisits("First visits", await firstVisits(browser, pages, RUNS));
   },
 
@@ -103,13 +109,15 @@ const parts: Record<string, (browser: Browser, sites: BenchSites) => Promise<unk
   },
 
   async tap(browser, sites) {
-    const { bare, tagged } = await measureTap(browser, sites, OTHER_RUNS);
+    const taps = await measureTap(browser, sites, OTHER_RUNS);
+    const rows = Object.entries(taps).map(([name, { first, next }]) => [
+      ...[name, whole(median(first)), whole(median(next))],
+    ]);
     print(
       `A tap on an album, 3:42 at 224 kbit/s, over the same line; medians of ${OTHER_RUNS}`,
-      `tap to sound                            ${whole(median(bare))} ms`,
-      `the same with the cover in its tag      ${whole(median(tagged))} ms`,
+      table([["", "tap to sound, ms", "next track, ms"], ...rows]),
     );
-    return { bare, tagged };
+    return taps;
   },
 
   async covers(browser, sites) {

@@ -67,6 +67,14 @@ describe("what a later version has stored", () => {
   });
 });
 
+test("each part is stored as the form has it, and read back the same", () => {
+  const texts = { ...bandSettings, ...legalTexts, fediverse: "@band@social.example", privacyFacts: "{}" };
+  for (const isTrainingRefused of [true, false]) {
+    const stored = textsToStore({ ...texts, isTrainingRefused }, storedTexts([]));
+    expect(readStoredTexts(stored)).toEqual({ ...texts, isTrainingRefused });
+  }
+});
+
 test("a row that cannot be read at all can be saved over", () => {
   const stored = { ...storedTexts([]), look: "{]", photos: "7", links: "null" };
   const texts = readStoredTexts(stored);
