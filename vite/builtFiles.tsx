@@ -33,10 +33,11 @@ import {
 import { earlierAlbumPages } from "./host/earlierAlbumPages.ts";
 import { hostHeaders, writeHeadersFile } from "./host/hostHeaders.ts";
 import { albumPreviews, sitePreview } from "./identity/albumPreviews.ts";
+import { crawlerFiles } from "./identity/crawlerFiles.ts";
 import { atomFeed, FEED_FILE, momentsOf, sizedAddresses } from "./identity/feed.ts";
 import { fileSizes } from "./identity/fileSizes.ts";
 import { iconElements } from "./identity/icons.ts";
-import { crawlerFiles, identityFiles, MANIFEST_ELEMENT } from "./identity/identityFiles.ts";
+import { identityFiles, MANIFEST_ELEMENT } from "./identity/identityFiles.ts";
 import {
   describeAlbum,
   describeSite,
@@ -45,7 +46,7 @@ import {
 } from "./identity/pageDescription.ts";
 import { TDM_ELEMENT, tdmFiles, tdmHeader } from "./identity/refusedTraining.ts";
 import { type AddressOf, albumWithTracks, showEvents, structuredData } from "./identity/structuredData.ts";
-import { carriedIn, carriedMedia } from "./media/carriedMedia.ts";
+import { builtMedia, carriedIn } from "./media/builtMedia.ts";
 import { LIST_FILE, writeList } from "./media/earlierFiles.ts";
 import { catalogueOf, markFile, textsOf, updatesOf } from "./page/builtCatalogue.ts";
 import { SERVICE_WORKER_LISTENERS_FILE, serviceWorkerListeners } from "./page/compiledServiceWorker.ts";
@@ -134,7 +135,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     allAlbums,
     await earlierAlbumPages(allAlbums.length > 0 ? siteUrl : "", input.warn),
   );
-  const { media, files, fileOf } = await carriedMedia(catalogue, FIRST_ALBUMS, environment, {
+  const { media, files, fileOf } = await builtMedia(catalogue, FIRST_ALBUMS, environment, {
     ...input,
     otherBytes: input.bundleBytes + allAlbums.length * ALBUM_BYTES,
   });

@@ -1,4 +1,4 @@
-import { HOME_PATH } from "../routes.ts";
+import { pageOfPath } from "./pageOfPath.ts";
 
 /** The parameters of this site's links and of Auth's. */
 const NAMES =
@@ -21,15 +21,6 @@ const TRAIL = /(?:[.,:;!'"<>()[\]{}*]|%(?:25)*(?:2[0-2789ace]|3[abce]|5[bd]|7[bd
 
 /** Whether a path is one of the pages that links are sent for. */
 export const isPageOfLinks = (path: string): boolean => /^\/(?:secure|album\/[a-z0-9-]+)?$/.test(path);
-
-/**
- * The path of a page that is asked for with ".html" or a slash at its end, which most hosts redirect; null for any other
- * path. GitHub Pages serves the file, or the 404 page.
- */
-export function pageOfPath(path: string): string | null {
-  if (path === "/index.html") return HOME_PATH;
-  return /^(\/(?:secure|(?:album|embed)\/[a-z0-9-]+))(?:\.html|\/)$/.exec(path)?.[1] ?? null;
-}
 
 /** Characters of the longest link, with some to spare. */
 const LONGEST = 8000;

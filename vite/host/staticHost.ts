@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
-import { pageOfPath } from "../../src/rules/repairedAddress.ts";
+import { pageOfPath } from "../../src/rules/pageOfPath.ts";
 import { UPGRADE } from "./contentSecurityPolicy.ts";
 import { headersFor, readHeadersFile } from "./hostHeaders.ts";
 

@@ -1,12 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Environment } from "../../src/environment.ts";
-import { escapeHtml } from "../../src/lib/printable.ts";
 import { language } from "../../src/messages/siteMessages.ts";
 import tailwindConfig from "../../tailwind.config.ts";
 import { ICON_FILE, siteIcons } from "./icons.ts";
 import { iconPreview, PREVIEW_FILE } from "./previewPicture.ts";
-import { trainingGroup } from "./refusedTraining.ts";
 import { descriptionOf } from "./siteDescription.ts";
 
 /** What link previews and phones ask for: the files by name. Without a `preview` of the site the icon is drawn. */
@@ -20,31 +18,6 @@ export async function identityFiles(
     ...files,
     "manifest.webmanifest": webManifest(environment, manifestIcons),
     [PREVIEW_FILE]: preview ?? (await iconPreview(await readFile(resolve(root, ICON_FILE)))),
-  };
-}
-
-/**
- * `robots.txt` and `sitemap.xml`. Nothing is closed to search engines: a page that they may not fetch keeps its `noindex` from
- * them. A sitemap takes full addresses only.
- */
-export function crawlerFiles(
-  siteUrl: string,
-  pages: [address: string, changed: string | undefined][],
-  isTrainingRefused = false,
-): Record<string, string> {
-  const robots = [...(isTrainingRefused ? [...trainingGroup, ""] : []), "User-agent: *", "Allow: /"];
-  if (!siteUrl) return { "robots.txt": `${robots.join("\n")}\n` };
-  const entries = pages.map(([address, changed]) => {
-    const lastmod = changed ? `<lastmod>${changed.slice(0, 10)}</lastmod>` : "";
-    return `  <url><loc>${escapeHtml(address)}</loc>${lastmod}</url>`;
-  });
-  return {
-    "robots.txt": `${[...robots, "", `Sitemap: ${siteUrl}/sitemap.xml`].join("\n")}\n`,
-    "sitemap.xml": `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${entries.join("\n")}
-</urlset>
-`,
   };
 }
 

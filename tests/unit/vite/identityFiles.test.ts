@@ -3,7 +3,8 @@ import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "../../../src/environment.ts";
 import { projectPaths } from "../../../supabase/run/projectPaths.ts";
-import { crawlerFiles, identityFiles } from "../../../vite/identity/identityFiles.ts";
+import { crawlerFiles } from "../../../vite/identity/crawlerFiles.ts";
+import { identityFiles } from "../../../vite/identity/identityFiles.ts";
 import { describeSite, linkPreviewElements } from "../../../vite/identity/pageDescription.ts";
 
 const rebranded = {

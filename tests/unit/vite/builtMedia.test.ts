@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { readEnvironment } from "#environment.ts";
 import { noBandSettings } from "#rules/bandSettings.ts";
 import { type Listener, listenOn } from "../../../supabase/local/listen.ts";
+import { builtMedia, storedAddresses } from "../../../vite/media/builtMedia.ts";
 import { rangesProblem } from "../../../vite/media/byteRanges.ts";
-import { carriedMedia, storedAddresses } from "../../../vite/media/carriedMedia.ts";
 import { copyProblem } from "../../../vite/media/copyElsewhere.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
@@ -198,7 +198,7 @@ describe("a copy elsewhere", () => {
       VITE_SITE_URL: host.url,
       VITE_MEDIA,
     });
-    const built = await carriedMedia(await catalogue(), 24, environment, {
+    const built = await builtMedia(await catalogue(), 24, environment, {
       root: await newFolder(),
       folder: await newFolder(),
       otherBytes: 0,

@@ -43,7 +43,7 @@ export function storedAddresses(albums: readonly CatalogueAlbum[], band: BandSet
 }
 
 /** Carries the public files of a catalogue, and finds out where its pages may ask for them. What it finds is said. */
-export async function carriedMedia(
+export async function builtMedia(
   catalogue: KnownCatalogue | null,
   firstAlbums: number,
   { supabaseUrl, siteUrl, media }: Environment,
