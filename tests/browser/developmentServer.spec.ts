@@ -1,7 +1,7 @@
 // behaviour §10.18
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { createServer } from "vite";
 import { expect, test } from "../support/browserTest.ts";
 import { siteFolders } from "../support/builtSite.ts";
@@ -14,7 +14,8 @@ const ALBUM = "Charts for Winter";
 test("the first WAV after `npm ci` gets its listening copy @slow", async ({ page, site }) => {
   test.slow(); // Vite bundles every package first.
   const cacheDir = await mkdtemp(join(tmpdir(), "development-"));
-  // It joins the Supabase of the test's site.
+  // It joins the Supabase of the test's site: a worker may have started another one since.
+  process.env.EMBEDDED_SUPABASE_DIR = dirname(site.supabase.storageDir);
   const server = await createServer({
     root: siteFolders.root,
     cacheDir,

@@ -137,7 +137,8 @@ test("in a dead spot a track waits, in a sandbox too, and plays after it", { tag
   await openFramed("allow-scripts");
   await play(page).click();
   await expect.poll(() => timeIn(playerIn(page))).toBeGreaterThan(0.2);
-  const line = /audio-tracks|built\.json/;
+  const files = /audio-tracks|\/media\/tracks/;
+  const line = /audio-tracks|\/media\/tracks|built\.json/;
   await page.route(line, (route) => route.abort("connectionfailed"));
   await button(playerIn(page), "Next track").click();
   const passUntil = (isSo: () => Promise<boolean>) =>
@@ -153,9 +154,9 @@ test("in a dead spot a track waits, in a sandbox too, and plays after it", { tag
 
   await test.step("while the site answers, files that do not come are skipped", async () => {
     await page.unroute(line);
-    await page.route(/audio-tracks/, (route) => route.abort("connectionfailed"));
+    await page.route(files, (route) => route.abort("connectionfailed"));
     await passUntil(async () => (await status(page).textContent()) === playerMessages.failed);
-    await page.unroute(/audio-tracks/);
+    await page.unroute(files);
     await row(page, "Glass Tide").click();
     await expect.poll(() => timeIn(playerIn(page))).toBeGreaterThan(0.2);
     await expect(status(page)).toHaveText("");
@@ -270,7 +271,7 @@ test("a missing file is skipped and named, once also in a translation", { tag: "
   published,
 }) => {
   expectFailedRequests(404);
-  await page.route(/audio-tracks.*100002/, (route) => route.fulfill({ status: 404 }));
+  await page.route(/tracks\/.*100002/, (route) => route.fulfill({ status: 404 }));
   await page.goto(published.url + PATH);
   await translatePage(page, { [playerMessages.skipped("Glass Tide")]: "Weiter" });
   await page.getByRole("button", { name: "Glass Tide" }).click();
@@ -429,8 +430,8 @@ test("the album's page opens well from a sandboxed popup", { tag: "@slow" }, asy
   context,
   openFramed,
 }) => {
-  // Of no origin: the list of pages and the service worker are not for it.
-  expectPageErrors(/pages\.json|net::ERR_FAILED/);
+  // Of no origin: the list of pages, the catalogue's file and the service worker are not for it.
+  expectPageErrors(/pages\.json|catalogue\.json|net::ERR_FAILED/);
   await openFramed("allow-scripts allow-popups");
   const popup = context.waitForEvent("page");
   await playerIn(page).getByRole("link").click();
@@ -622,7 +623,7 @@ test.describe("with the service worker", () => {
     await button(page, "Play").click();
     await expect.poll(() => audioTime(page)).toBeGreaterThan(0);
     expect(answers.map(([path]) => path)).toContain(PATH);
-    expect(answers.some(([path]) => path.includes("/album-covers/"))).toBe(true);
+    expect(answers.some(([path]) => path.includes("/media/covers/"))).toBe(true);
     expect(answers.filter(([, isFromWorker]) => isFromWorker)).toEqual([]);
   });
 });
