@@ -1,3 +1,4 @@
+import { webAddress } from "#lib/webAddress.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 
 /** Of services whose pages or mailboxes have an @, and whose accounts are in no post of the fediverse. */
@@ -52,8 +53,8 @@ export function readHandle(typed: string): Reading | null {
   if (!/^\w(?:[\w.-]*\w)?$/.test(name)) return { problem: unread };
   if (!host) return { problem: noServer };
   if (/:\d*$/.test(host)) return { problem: port };
-  const hostname =
-    URL.canParse(`https://${host}`) && !/[/?#\\]/.test(host) && new URL(`https://${host}`).hostname;
+  const address = /[/?#\\]/.test(host) ? null : webAddress(`https://${host}`);
+  const hostname = address && new URL(address).hostname;
   if (!hostname || !/^(?:[a-z\d-]+\.)+[a-z][a-z\d-]+$/.test(hostname)) return { problem: unread };
   if (elsewhere.some((domain) => `.${hostname}`.endsWith(`.${domain}`)))
     return { problem: notThere(hostname) };

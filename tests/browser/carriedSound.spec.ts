@@ -104,7 +104,7 @@ test("while Storage answers, a host without ranges is asked for no sound", { tag
   page.on("request", (request) => requested.push(request.url()));
   await page.goto(await sites.at("whole"));
   await expectMusic(page, /\/storage\/v1\//);
-  expect(requested.filter((url) => url.includes("/media/"))).toEqual([]);
+  expect(requested.filter((url) => url.includes("/media/tracks/"))).toEqual([]);
 });
 
 test("a host that answers no ranges, which its build did not see, is asked for one sound", {
@@ -121,7 +121,7 @@ test("a host that answers no ranges, which its build did not see, is asked for o
   requested.length = 0;
   await button(page, "Next track").click();
   await moves(page);
-  expect(requested.filter((url) => url.includes("/media/"))).toEqual([]);
+  expect(requested.filter((url) => url.includes("/media/tracks/"))).toEqual([]);
 });
 
 test("an old page, whose files a new deployment no longer has, plays from Storage", { tag: "@slow" }, async ({

@@ -2,6 +2,7 @@ import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { CATALOGUE_ELEMENT_ID } from "../../src/boot/contract.ts";
+import { CATALOGUE_FILE_PATH } from "../../src/routes.ts";
 import { MEDIA_PATH } from "../../src/rules/carriedFiles.ts";
 import { EMBED_CARRIED_ID } from "../../src/rules/embedCode.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
@@ -41,6 +42,9 @@ async function carrySounds(folder: string, { playsSound, hasFiles = true }: Carr
       join(folder, "_headers"),
       `${headers}\n${MEDIA_PATH}*\n  Access-Control-Allow-Origin: *\n`,
     );
+  const whole = join(folder, CATALOGUE_FILE_PATH);
+  const catalogue = JSON.parse(await readFile(whole, "utf8"));
+  await writeFile(whole, JSON.stringify({ ...catalogue, carried }));
   for (const name of await readdir(folder, { recursive: true })) {
     if (!/^(index|(album|embed)\/.*)\.html$/.test(name)) continue;
     const html = await readFile(join(folder, name), "utf8");

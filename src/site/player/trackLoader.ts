@@ -75,7 +75,7 @@ export function createTrackLoader(
     if (loaded?.track.id !== track.id) knownSeconds = parseTime(track.duration ?? "") ?? 0;
     if (!isLoaded(track, address)) givenUp.clear();
     loaded = { track, address };
-    whole?.drop();
+    whole?.forget();
   };
   const empty = () => {
     audio.removeAttribute("src");
@@ -215,7 +215,7 @@ export function createTrackLoader(
     unload: () => {
       loaded = null;
       isDeferred = false;
-      whole?.drop();
+      whole?.forget();
       endRetries();
       listen?.abort();
       empty();

@@ -2,19 +2,19 @@
 export function createWholeFile() {
   let request: AbortController | undefined;
   let url: string | null = null;
-  const drop = () => {
+  const forget = () => {
     request?.abort();
     if (url) URL.revokeObjectURL(url);
     url = null;
   };
   return {
-    drop,
+    forget,
     /**
      * The address of the fetched file, until the next call; its own address where it did not come. Never resolves once it
-     * is dropped. `onProgress` is called with each part.
+     * is forgotten. `onProgress` is called with each part.
      */
     fetch: async (address: string, onProgress: () => void): Promise<string> => {
-      drop();
+      forget();
       request = new AbortController();
       const { signal } = request;
       const file = await fetchFile(address, onProgress, signal).catch(() => null);
