@@ -44,7 +44,7 @@ async function watchTraffic(page: Page) {
   let lastEvent = Date.now();
   session.on("Network.requestWillBeSent", ({ requestId, type = "Other", request }) => {
     if (request.url.startsWith("http://127.0.0.1")) types.set(requestId, type);
-    if (request.url.includes("/album-covers/")) covers.add(requestId);
+    if (/\/album-covers\/|\/media\/covers\//.test(request.url)) covers.add(requestId);
     lastEvent = Date.now();
   });
   session.on("Network.dataReceived", () => {
