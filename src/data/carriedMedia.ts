@@ -1,5 +1,11 @@
 import { environment } from "#config.ts";
-import { type CarriedMedia, carriedAddress, nothingCarried, pictureAddress } from "#rules/carriedFiles.ts";
+import {
+  type CarriedMedia,
+  carriedAddress,
+  nothingCarried,
+  pictureAddress,
+  siteCopy,
+} from "#rules/carriedFiles.ts";
 
 /** The list in a page or in the file with all public rows, as JSON. */
 type CarriedList = Omit<CarriedMedia, "names"> & { names: Iterable<string> };
@@ -23,3 +29,6 @@ export function addressesOf(address: string): string[] {
 /** Where a picture is loaded, by its address in a row. */
 export const shownAddress = (address: string): string =>
   pictureAddress(address, carried, environment.supabaseUrl);
+
+/** The site's own copy of a sound, by its address in a row; null where it has none. */
+export const siteSound = (address: string) => siteCopy(address, carried, environment.supabaseUrl);

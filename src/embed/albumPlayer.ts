@@ -1,8 +1,7 @@
-import { CATALOGUE_FRESH_MS, environment } from "#config.ts";
-import { carriedMedia } from "#data/carriedMedia.ts";
+import { CATALOGUE_FRESH_MS } from "#config.ts";
+import { siteSound } from "#data/carriedMedia.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { countListen, fetchPublicAlbum } from "#data/visitorRequests.ts";
-import { siteCopy } from "#rules/carriedFiles.ts";
 import { isPlayable } from "#rules/embedCode.ts";
 import { mayCountListens } from "#site/player/mayCountListens.ts";
 import { createPlayer } from "#site/player/player.ts";
@@ -36,7 +35,7 @@ export function createAlbumPlayer(built: CatalogueAlbum, onChange: () => void) {
     volumeStore: { readStoredText: () => null, storeText: () => undefined },
     retries,
     addressOf: (trackId) => trackOf(trackId)?.audio_url,
-    sources: createSoundSources((address) => siteCopy(address, carriedMedia(), environment.supabaseUrl)),
+    sources: createSoundSources(siteSound),
     onPlaying: () => pauseOthers(),
     onRefused: (error) => {
       isRefused = error instanceof DOMException && error.name === "NotAllowedError";

@@ -40,6 +40,16 @@ export type CarriedMedia = {
 
 export const nothingCarried: CarriedMedia = { base: MEDIA_PATH, names: new Set(), playsSound: false };
 
+/** A list as a page has it, as JSON: of stored files by their addresses those that the site has. */
+export function listOf(
+  addresses: readonly (string | null)[],
+  { base, names, playsSound }: CarriedMedia,
+  supabaseUrl: string,
+) {
+  const all = addresses.flatMap((address) => carriedName(address, supabaseUrl) ?? []);
+  return { base, names: [...new Set(all)].filter((name) => names.has(name)), playsSound };
+}
+
 /** Where the site itself has a stored file; null where it has not. The list has no name that `carriedName` would not give. */
 export function carriedAddress(
   address: string | null,

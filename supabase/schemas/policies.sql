@@ -1,6 +1,6 @@
--- Who writes each table, and who reads albums, tracks, settings and what belongs to them. One policy permits each action of a role. A question is
--- inside (select ...) so that Postgres asks it once a statement and not once a row. anon has policies of its own, as it
--- may not ask private.is_admin().
+-- Who writes each table, and who reads albums, tracks, settings and what belongs to them. One policy permits each action
+-- of a role. A question is inside (select ...) so that Postgres asks it once a statement and not once a row. anon has
+-- policies of its own, as it may not ask private.is_admin().
 
 -- Projects differ in what a new table grants by default, so nothing is left to the default.
 grant usage on schema public to anon, authenticated, service_role;

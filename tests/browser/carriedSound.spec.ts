@@ -4,6 +4,7 @@ import { INCOMPLETE_ID } from "../../src/boot/contract.ts";
 import { playerMessages } from "../../src/messages/siteMessages.ts";
 import {
   test as base,
+  endWithSite,
   expect,
   expectFailedRequests,
   expectPageErrors,
@@ -16,15 +17,14 @@ import { firefox, named } from "../support/firefox.ts";
 import { album, audioTime, bar, isPaused, seekToShare, track } from "../support/player.ts";
 import { webkit } from "../support/webkit.ts";
 
-const test = base.extend<{ answering: undefined }, { sites: CarriedSites }>({
-  sites: [
-    async ({ site }, use) => {
-      const sites = await openCarriedSites(site);
-      await use(sites);
-      await sites.close();
-    },
-    { scope: "worker" },
-  ],
+let opened: Promise<CarriedSites> | undefined;
+
+const test = base.extend<{ answering: undefined; sites: CarriedSites }>({
+  sites: async ({ site }, use) => {
+    if (!opened) endWithSite(async () => (await opened)?.close());
+    opened ??= openCarriedSites(site);
+    await use(await opened);
+  },
   answering: [
     async ({ sites }, use) => {
       sites.refuse(null);

@@ -8,6 +8,7 @@ import { noScriptMessage } from "../../src/messages/languages/en.ts";
 import { checkSite } from "../../supabase/operations/checkSite.ts";
 import {
   test as base,
+  endWithSite,
   expect,
   expectFailedRequests,
   expectPageErrors,
@@ -20,15 +21,14 @@ import { pagesHost } from "../support/pagesHost.ts";
 import { type PublishedSite, publishSite } from "../support/publishSite.ts";
 import { webkit } from "../support/webkit.ts";
 
-const test = base.extend<object, { pages: PublishedSite }>({
-  pages: [
-    async ({ site }, use) => {
-      const published = await publishSite(site, pagesHost);
-      await use(published);
-      await published.close();
-    },
-    { scope: "worker" },
-  ],
+let published: Promise<PublishedSite> | undefined;
+
+const test = base.extend<{ pages: PublishedSite }>({
+  pages: async ({ site }, use) => {
+    if (!published) endWithSite(async () => (await published)?.close());
+    published ??= publishSite(site, pagesHost);
+    await use(await published);
+  },
 });
 
 /** Logs each path at which something is painted. */

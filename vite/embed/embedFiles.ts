@@ -4,12 +4,7 @@ import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
 import { albumPagePath, embedPath } from "../../src/routes.ts";
-import {
-  type CarriedMedia,
-  carriedName,
-  nothingCarried,
-  pictureAddress,
-} from "../../src/rules/carriedFiles.ts";
+import { type CarriedMedia, listOf, nothingCarried, pictureAddress } from "../../src/rules/carriedFiles.ts";
 import { coverAddresses } from "../../src/rules/coverCopies.ts";
 import { EMBED_CARRIED_ID, EMBED_DATA_ID, embedCode, embedHeight } from "../../src/rules/embedCode.ts";
 import { datedReleaseLine } from "../../src/rules/releases.ts";
@@ -31,8 +26,7 @@ function playedAlbum({ tracks, ...album }: CatalogueAlbum) {
 /** What the site serves itself of an album's files. */
 function carriedOf(album: CatalogueAlbum, carried: CarriedMedia, supabaseUrl: string) {
   const addresses = [...coverAddresses(album), ...album.tracks.map(({ audio_url }) => audio_url)];
-  const names = addresses.flatMap((address) => carriedName(address, supabaseUrl) ?? []);
-  return { ...carried, names: names.filter((name) => carried.names.has(name)) };
+  return listOf(addresses, carried, supabaseUrl);
 }
 
 /**

@@ -8,6 +8,7 @@ import {
   type CarriedMedia,
   carriedName,
   isSoundName,
+  listOf,
   MEDIA_PATH,
   nothingCarried,
 } from "../../src/rules/carriedFiles.ts";
@@ -91,12 +92,9 @@ export async function builtMedia(
 }
 
 /** What a page knows of it: the names of the rows that it holds. */
-export function carriedIn(
-  { base, names, playsSound }: CarriedMedia,
+export const carriedIn = (
+  media: CarriedMedia,
   albums: readonly CatalogueAlbum[],
   band: BandSettings,
   supabaseUrl: string,
-): NonNullable<KnownCatalogue["carried"]> {
-  const all = storedAddresses(albums, band).flatMap((address) => carriedName(address, supabaseUrl) ?? []);
-  return { base, names: [...new Set(all)].filter((name) => names.has(name)), playsSound };
-}
+): NonNullable<KnownCatalogue["carried"]> => listOf(storedAddresses(albums, band), media, supabaseUrl);

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { privateLink } from "#boot/privateLinkInAddress.ts";
-import { environment } from "#config.ts";
-import { carriedMedia } from "#data/carriedMedia.ts";
+import { siteSound } from "#data/carriedMedia.ts";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
 import { listenTo } from "#lib/dom.ts";
 import { useSlice } from "#lib/useSlice.ts";
-import { siteCopy } from "#rules/carriedFiles.ts";
 import { load, usePreload } from "#ui/later.tsx";
 import { keepPlace, readKeptPlace } from "./keptPlace.ts";
 import { createPlayer, type Player } from "./player.ts";
@@ -25,7 +23,7 @@ export function usePlayer(store: PlayerStore): void {
       countListen: async (trackId) => (await loadCount()).countIfAllowed(trackId),
       volumeStore: { readStoredText, storeText },
       addressOf: store.addressOf,
-      sources: createSoundSources((address) => siteCopy(address, carriedMedia(), environment.supabaseUrl)),
+      sources: createSoundSources(siteSound),
       kept: readKeptPlace(),
     });
     setPlayer(created);
