@@ -20,7 +20,7 @@ import {
 import { albumSlugs } from "../src/rules/albumSlugs.ts";
 import { legalNames, noBandSettings, noLegalTexts } from "../src/rules/bandSettings.ts";
 import { calendarFile } from "../src/rules/calendarFile.ts";
-import { carriedName, MEDIA_PATH } from "../src/rules/carriedFiles.ts";
+import { carriedName, MEDIA_PATH } from "../src/rules/carriedNames.ts";
 import { isPlayable } from "../src/rules/embedCode.ts";
 import { endOfShow } from "../src/rules/showDays.ts";
 import { embedFiles } from "./embed/embedFiles.ts";

@@ -3,7 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import type { Plugin, ResolvedConfig, Rollup } from "vite";
 import { type VitePluginPWAAPI, VitePWA } from "vite-plugin-pwa";
-import { KEY } from "../src/rules/carriedFiles.ts";
+import { KEY } from "../src/rules/carriedNames.ts";
 import { SERVICE_WORKER_LISTENERS_FILE } from "./page/compiledServiceWorker.ts";
 
 /**

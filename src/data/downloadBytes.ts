@@ -1,6 +1,6 @@
 import { DOWNLOAD_RETRY_DELAYS_MS, DOWNLOAD_STALL_MS, environment } from "#config.ts";
-import { carriedMedia } from "#data/carriedMedia.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
+import { carriedMedia } from "#data/siteCopies.ts";
 import type { Transfer } from "#lib/saveStream.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
 import { Failure, type Reason } from "#rules/failure.ts";

@@ -1,9 +1,9 @@
 import { CATALOGUE_ELEMENT_ID } from "#boot/contract.ts";
 import { STORED_CATALOGUE_WAIT_MS } from "#config.ts";
-import { learnCarried } from "#data/carriedMedia.ts";
 import type { PageData } from "#data/catalogue.ts";
 import { publicAlbums, publicTracks, withTracks } from "#data/publicRows.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
+import { learnCarried } from "#data/siteCopies.ts";
 import { ALBUM_PAGES_PATH, type AlbumPages, CATALOGUE_FILE_PATH } from "#routes.ts";
 import type { LegalTexts } from "#rules/bandSettings.ts";
 

@@ -1,5 +1,5 @@
 import type { AuthError, SupabaseClient } from "@supabase/supabase-js";
-import { refusalMessage } from "#data/refusals.ts";
+import { refusalMessage } from "#data/refusalReason.ts";
 
 type Auth = SupabaseClient["auth"];
 

@@ -1,4 +1,4 @@
-import { CONTACT_TIMEOUT_MS, environment } from "#config.ts";
+import { environment } from "#config.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
 import { publicAlbums, publicTracks, withTracks } from "#data/publicRows.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
@@ -39,17 +39,4 @@ export async function countListen(track_id: string): Promise<void> {
     body: JSON.stringify({ track_id }),
     keepalive: true,
   });
-}
-
-export type ContactMessage = { name: string; email: string; subject: string; message: string };
-
-/** Sends a contact message (behaviour §7). Throws when the response is not OK, or after 15 s without one. */
-export async function sendContactMessage(message: ContactMessage): Promise<void> {
-  const response = await fetch(environment.contactEndpoint, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", Accept: "application/json" },
-    body: JSON.stringify(message),
-    signal: AbortSignal.timeout(CONTACT_TIMEOUT_MS),
-  });
-  if (!response.ok) throw new Error(`The contact service answered ${response.status}.`);
 }

@@ -1,6 +1,6 @@
 import { CATALOGUE_FRESH_MS } from "#config.ts";
-import { siteSound } from "#data/carriedMedia.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
+import { siteSound } from "#data/siteCopies.ts";
 import { countListen, fetchPublicAlbum } from "#data/visitorRequests.ts";
 import { isPlayable } from "#rules/embedCode.ts";
 import { mayCountListens } from "#site/player/mayCountListens.ts";

@@ -1,6 +1,6 @@
 import { DURATION_FALLBACK } from "#config.ts";
-import { learnCarried } from "#data/carriedMedia.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
+import { learnCarried } from "#data/siteCopies.ts";
 import { formatTime } from "#lib/formatTime.ts";
 import {
   albumUnavailable,

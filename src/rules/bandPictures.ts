@@ -1,6 +1,6 @@
 import { COVER_BUCKET, environment } from "#config.ts";
 import type { BandPicture } from "#rules/bandSettings.ts";
-import type { CarriedMedia } from "#rules/carriedFiles.ts";
+import type { CarriedMedia } from "#rules/carriedNames.ts";
 import { pictureImage } from "#rules/pictureImage.ts";
 
 /**

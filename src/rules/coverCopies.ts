@@ -1,4 +1,4 @@
-import { type CarriedMedia, nothingCarried } from "#rules/carriedFiles.ts";
+import { type CarriedMedia, nothingCarried } from "#rules/carriedNames.ts";
 import { pictureImage } from "#rules/pictureImage.ts";
 
 export type Cover = { cover_url: string | null; cover_copies: string[] | null };

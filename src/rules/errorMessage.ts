@@ -1,6 +1,6 @@
 import { adminErrors } from "#messages/dashboardMessages.ts";
 import { failureMessages } from "#messages/failureMessages.ts";
-import { refusals, refusedValues } from "#messages/refusalMessages.ts";
+import { refusals, refusedValues } from "#messages/refusedValues.ts";
 import { Failure, type Reason } from "#rules/failure.ts";
 import { fieldNames } from "#rules/tableFields.ts";
 

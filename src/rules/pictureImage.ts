@@ -1,5 +1,5 @@
 import { environment } from "#config.ts";
-import { type CarriedMedia, pictureAddress } from "#rules/carriedFiles.ts";
+import { type CarriedMedia, pictureAddress } from "#rules/carriedNames.ts";
 
 type ImageFile = { address: string; width: number };
 

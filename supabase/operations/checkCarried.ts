@@ -1,6 +1,6 @@
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import { CATALOGUE_FILE_PATH } from "#routes.ts";
-import { isSoundName } from "#rules/carriedFiles.ts";
+import { isSoundName } from "#rules/carriedNames.ts";
 import { type Finding, finding, keptIf } from "./finding.ts";
 import { type Answer, request } from "./liveProject.ts";
 

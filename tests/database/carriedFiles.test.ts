@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import { albumTextsPath, CATALOGUE_FILE_PATH } from "#routes.ts";
-import { MEDIA_PATH } from "#rules/carriedFiles.ts";
+import { MEDIA_PATH } from "#rules/carriedNames.ts";
 import { type Listener, listenOn } from "../../supabase/local/listen.ts";
 import { staticHost } from "../../vite/host/staticHost.ts";
 import {

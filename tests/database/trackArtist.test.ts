@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { fetchTracks } from "#data/catalogue.ts";
 import type { Json } from "#data/database.types.ts";
 import type { PublicClient } from "#data/publicClient.ts";
-import { refusalMessage } from "#data/refusals.ts";
+import { refusalMessage } from "#data/refusalReason.ts";
 import { projectPaths } from "../../supabase/run/projectPaths.ts";
 import { ALBUM_ID, DRAFT_TRACK_ID, TRACK_ID } from "../support/databaseWorld.ts";
 import { eachWorld } from "../support/eachWorld.ts";

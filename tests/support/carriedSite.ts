@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { CATALOGUE_ELEMENT_ID } from "../../src/boot/contract.ts";
 import { CATALOGUE_FILE_PATH } from "../../src/routes.ts";
-import { MEDIA_PATH } from "../../src/rules/carriedFiles.ts";
+import { MEDIA_PATH } from "../../src/rules/carriedNames.ts";
 import { EMBED_CARRIED_ID } from "../../src/rules/embedCode.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { staticHost } from "../../vite/host/staticHost.ts";

@@ -4,7 +4,7 @@ import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
 import { albumPagePath, embedPath } from "../../src/routes.ts";
-import { type CarriedMedia, listOf, nothingCarried, pictureAddress } from "../../src/rules/carriedFiles.ts";
+import { type CarriedMedia, listOf, nothingCarried, pictureAddress } from "../../src/rules/carriedNames.ts";
 import { coverAddresses } from "../../src/rules/coverCopies.ts";
 import { EMBED_CARRIED_ID, EMBED_DATA_ID, embedCode, embedHeight } from "../../src/rules/embedCode.ts";
 import { datedReleaseLine } from "../../src/rules/releases.ts";

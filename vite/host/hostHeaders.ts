@@ -1,5 +1,5 @@
 import { BUILT_PATH, CALENDAR_PATH, CATALOGUE_FILE_PATH } from "../../src/routes.ts";
-import { MEDIA_PATH } from "../../src/rules/carriedFiles.ts";
+import { MEDIA_PATH } from "../../src/rules/carriedNames.ts";
 import { FEED_FILE, FEED_TYPE } from "../identity/feed.ts";
 import { ENCODER_POLICY, MEDIA_POLICY } from "./contentSecurityPolicy.ts";
 

@@ -5,7 +5,7 @@ import { escapeHtml } from "../../src/lib/printable.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
 import { language, playerMessages, previewMessages } from "../../src/messages/siteMessages.ts";
 import { formatOf } from "../../src/rules/audioFormats.ts";
-import { type CarriedMedia, nothingCarried } from "../../src/rules/carriedFiles.ts";
+import { type CarriedMedia, nothingCarried } from "../../src/rules/carriedNames.ts";
 import { paragraphsOf } from "../../src/rules/paragraphs.ts";
 import { datedReleaseLine, isAnnounced } from "../../src/rules/releases.ts";
 import { fullAddress } from "./fullAddress.ts";

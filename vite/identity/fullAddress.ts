@@ -1,6 +1,6 @@
 import type { Environment } from "../../src/environment.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
-import { type CarriedMedia, carriedAddress } from "../../src/rules/carriedFiles.ts";
+import { type CarriedMedia, carriedAddress } from "../../src/rules/carriedNames.ts";
 
 /** The full address of a stored file, for readers elsewhere: at the site where it has the file. Null for no web address. */
 export function fullAddress(

@@ -3,7 +3,7 @@ import type { Environment } from "../../src/environment.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
 import { bandPictureUrl } from "../../src/rules/bandPictures.ts";
 import { type BandSettings, readLinks } from "../../src/rules/bandSettings.ts";
-import { type CarriedMedia, nothingCarried } from "../../src/rules/carriedFiles.ts";
+import { type CarriedMedia, nothingCarried } from "../../src/rules/carriedNames.ts";
 import { isAnnounced, publishedDay } from "../../src/rules/releases.ts";
 import { titleOf } from "../../src/rules/showPlaces.ts";
 import { fullAddress } from "./fullAddress.ts";

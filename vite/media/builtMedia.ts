@@ -11,7 +11,7 @@ import {
   listOf,
   MEDIA_PATH,
   nothingCarried,
-} from "../../src/rules/carriedFiles.ts";
+} from "../../src/rules/carriedNames.ts";
 import { coverAddresses } from "../../src/rules/coverCopies.ts";
 import { rangesProblem } from "./byteRanges.ts";
 import { type CarryInput, carryFiles } from "./carryFiles.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { isSoundName, MEDIA_PATH } from "../../src/rules/carriedFiles.ts";
+import { isSoundName, MEDIA_PATH } from "../../src/rules/carriedNames.ts";
 import { PREVIEW_FILE } from "../identity/previewPicture.ts";
 import { isAtCloudflare } from "./knownHosts.ts";
 

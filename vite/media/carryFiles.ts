@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { constants, existsSync } from "node:fs";
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
-import { carriedName, isSoundName, MEDIA_PATH } from "../../src/rules/carriedFiles.ts";
+import { carriedName, isSoundName, MEDIA_PATH } from "../../src/rules/carriedNames.ts";
 import { type CarriedFiles, type EarlierFiles, LIST_FILE, readList, writeList } from "./earlierFiles.ts";
 import { isPreviewBuild } from "./knownHosts.ts";
 import { type CarriedFile, NotCarried, type Refusal, storedFile, storeFile } from "./storeFile.ts";

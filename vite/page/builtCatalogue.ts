@@ -6,7 +6,7 @@ import { fetchAlbumUpdates, fetchBandRows, type PublicReads, publicReads } from 
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { createPublicClient, type PublicClient } from "../../src/data/publicClient.ts";
 import { fetchAlbumsWithTexts, fetchAlbumTexts } from "../../src/data/publicTexts.ts";
-import { projectProblem, readProblem } from "../../src/data/refusals.ts";
+import { projectProblem, readProblem } from "../../src/data/refusalReason.ts";
 import { printable } from "../../src/lib/printable.ts";
 import { kindOfFailure, requestFailure } from "../../src/lib/requestFailure.ts";
 import { BUILT_PATH } from "../../src/routes.ts";

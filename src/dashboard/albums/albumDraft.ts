@@ -5,7 +5,7 @@ import type { AlbumFiles } from "#rules/albumProposal.ts";
 import { type LinkDraft, linkDrafts } from "#rules/links.ts";
 import { readStoredLinks } from "#rules/storedSettings.ts";
 import { type FormValues, fields, formValues } from "#rules/tableFields.ts";
-import { type ReleaseDraft, releaseDraftOf } from "./albumRelease.ts";
+import { type ReleaseDraft, releaseDraftOf } from "./releaseDraft.ts";
 
 export type AlbumFormValues = FormValues<typeof fields.albums> &
   ReleaseDraft & {

@@ -19,7 +19,7 @@ import { unreadLinks } from "#rules/storedSettings.ts";
 import { columnsOf, fields } from "#rules/tableFields.ts";
 import { hasVisibilityChanged } from "#rules/visibility.ts";
 import type { AlbumFormDraft, AlbumFormValues } from "./albumDraft.ts";
-import { releaseValuesOf, shownDateOf } from "./albumRelease.ts";
+import { releaseValuesOf, shownDateOf } from "./releaseDraft.ts";
 import { storeCover } from "./storeCover.ts";
 
 function coverWithoutFile({ row, values, lacksFiles }: AlbumFormDraft): Partial<Cover> {

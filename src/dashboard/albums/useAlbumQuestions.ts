@@ -9,8 +9,8 @@ import { errorMessage, failureMessage } from "#rules/errorMessage.ts";
 import { isRowGone } from "#rules/failure.ts";
 import { useConfirmation } from "#ui/ConfirmDialog.tsx";
 import { notify } from "#ui/notify.ts";
-import { isDatedByRelease } from "./albumRelease.ts";
 import { deleteAlbumAndFiles } from "./albumWrites.ts";
+import { isDatedByRelease } from "./releaseDraft.ts";
 import { type AlbumEditor, editButtonId } from "./useAlbumEditor.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { Children } from "react";
 import { environment } from "#config.ts";
-import { carriedMedia } from "#data/carriedMedia.ts";
+import { carriedMedia } from "#data/siteCopies.ts";
 import { aboutMessages, sectionTitles } from "#messages/siteMessages.ts";
 import { bandPictureImage } from "#rules/bandPictures.ts";
 import type { BandPhoto, BandSettings } from "#rules/bandSettings.ts";

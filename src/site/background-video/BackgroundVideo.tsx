@@ -1,6 +1,6 @@
 import { LoaderCircle, MonitorPause, MonitorPlay } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import { carriedMedia } from "#data/carriedMedia.ts";
+import { carriedMedia } from "#data/siteCopies.ts";
 import { classNames } from "#lib/classNames.ts";
 import { wantsLessData } from "#lib/connection.ts";
 import { useAfterLoad, useHydrated } from "#lib/useAfterLoad.ts";

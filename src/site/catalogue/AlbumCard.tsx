@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, memo } from "react";
 import { environment } from "#config.ts";
-import { carriedMedia } from "#data/carriedMedia.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
+import { carriedMedia } from "#data/siteCopies.ts";
 import { classNames } from "#lib/classNames.ts";
 import { displayFace } from "#lib/displayFace.ts";
 import { isPlainClick } from "#lib/dom.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { shownAddress } from "#data/carriedMedia.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
+import { shownAddress } from "#data/siteCopies.ts";
 import { drawn, isCanvasReadable } from "#lib/drawImage.ts";
 import { accentOfPixels } from "#rules/accentColour.ts";
 import { smallestCover } from "#rules/coverCopies.ts";

@@ -1,7 +1,7 @@
 import { Send } from "lucide-react";
 import { type ComponentProps, type FormEvent, useState } from "react";
 import { CONTACT_MAX_LENGTHS } from "#config.ts";
-import { type ContactMessage, sendContactMessage } from "#data/visitorRequests.ts";
+import { type ContactMessage, sendContactMessage } from "#data/contactMessage.ts";
 import { focusFirstInvalid } from "#lib/focus.ts";
 import { contactMessages, frameMessages, pieceMessages, sectionTitles } from "#messages/siteMessages.ts";
 import { HOME_PATH } from "#routes.ts";

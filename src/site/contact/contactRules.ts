@@ -1,5 +1,5 @@
 import { CONTACT_MESSAGE_MIN_LENGTH } from "#config.ts";
-import type { ContactMessage } from "#data/visitorRequests.ts";
+import type { ContactMessage } from "#data/contactMessage.ts";
 import { contactMessages } from "#messages/siteMessages.ts";
 
 export type ContactErrors = Partial<Record<keyof ContactMessage, string>>;

@@ -1,7 +1,7 @@
 import { ArrowUpRight, Mail } from "lucide-react";
 import { type ReactNode, useLayoutEffect } from "react";
 import { environment } from "#config.ts";
-import { carriedMedia } from "#data/carriedMedia.ts";
+import { carriedMedia } from "#data/siteCopies.ts";
 import { classNames } from "#lib/classNames.ts";
 import { displayFace } from "#lib/displayFace.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";

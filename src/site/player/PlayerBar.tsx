@@ -1,8 +1,8 @@
 import { Music, Pause, Play, SkipBack, SkipForward, Volume1, Volume2, VolumeX } from "lucide-react";
 import { memo, useState } from "react";
 import { DURATION_FALLBACK, SEEK_STEP_SECONDS, VOLUME_STEP } from "#config.ts";
-import { carriedMedia } from "#data/carriedMedia.ts";
 import type { Track } from "#data/rows.ts";
+import { carriedMedia } from "#data/siteCopies.ts";
 import { classNames } from "#lib/classNames.ts";
 import { displayFace } from "#lib/displayFace.ts";
 import { publishHeight } from "#lib/dom.ts";

@@ -1,5 +1,5 @@
 import { privateLink } from "#boot/privateLinkInAddress.ts";
-import { shownAddress } from "#data/carriedMedia.ts";
+import { shownAddress } from "#data/siteCopies.ts";
 import { copiesOf } from "#rules/coverCopies.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { privateLink } from "#boot/privateLinkInAddress.ts";
-import { siteSound } from "#data/carriedMedia.ts";
+import { siteSound } from "#data/siteCopies.ts";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
 import { listenTo } from "#lib/dom.ts";
 import { useSlice } from "#lib/useSlice.ts";

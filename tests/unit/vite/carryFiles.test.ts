@@ -4,7 +4,7 @@ import { readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { carriedName, MEDIA_PATH } from "#rules/carriedFiles.ts";
+import { carriedName, MEDIA_PATH } from "#rules/carriedNames.ts";
 import { listenOn } from "../../../supabase/local/listen.ts";
 import { carryFiles } from "../../../vite/media/carryFiles.ts";
 import { earlierFiles, LIST_FILE, writeList } from "../../../vite/media/earlierFiles.ts";

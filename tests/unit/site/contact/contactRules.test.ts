@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ContactMessage } from "#data/visitorRequests.ts";
+import type { ContactMessage } from "#data/contactMessage.ts";
 import { contactErrors, contactMessageOf, emptyContactFields } from "#site/contact/contactRules.ts";
 
 const right: ContactMessage = { name: "Ada", email: "ada@example.com", subject: "Hi", message: "0123456789" };

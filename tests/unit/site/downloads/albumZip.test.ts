@@ -8,7 +8,7 @@ import { pipeline } from "node:stream/promises";
 import { parseBuffer } from "music-metadata";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { environment } from "#config.ts";
-import { learnCarried } from "#data/carriedMedia.ts";
+import { learnCarried } from "#data/siteCopies.ts";
 import { albumTextsPath } from "#routes.ts";
 import { albumZip, findDownloadFiles, isUntaggedMp3 } from "#site/downloads/downloadFiles.ts";
 import { catalogueAlbum } from "../../../support/catalogueRows.ts";

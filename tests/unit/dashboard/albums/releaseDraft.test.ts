@@ -5,7 +5,7 @@ import {
   releaseDraftOf,
   releaseValuesOf,
   shownDateOf,
-} from "#dashboard/albums/albumRelease.ts";
+} from "#dashboard/albums/releaseDraft.ts";
 import type { Album } from "#data/rows.ts";
 import { shownDay } from "#rules/albumDate.ts";
 import {

@@ -5,7 +5,7 @@ import {
   nothingCarried,
   pictureAddress,
   siteCopy,
-} from "#rules/carriedFiles.ts";
+} from "#rules/carriedNames.ts";
 
 /** The list in a page or in the file with all public rows, as JSON. */
 type CarriedList = Omit<CarriedMedia, "names"> & { names: Iterable<string> };
