@@ -2453,3 +2453,35 @@ begin
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128210000', 'file_usage', statements);
 end
 $migration$;
+
+do $migration$
+declare
+  statement text;
+  statements text[] := array[
+$statement$-- The press kit: its settings are longer than those of before, and pages say when one last changed.
+
+alter table public.app_settings drop constraint app_settings_value_is_not_too_long$statement$,
+$statement$alter table public.app_settings
+  add constraint app_settings_value_is_not_too_long check (char_length(value) <= 100000),
+  add column updated_at timestamptz$statement$,
+$statement$-- When a setting got its present value, by this clock, whatever is sent. Null where that was before there was this column.
+create function private.date_setting()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := case when tg_op = 'UPDATE' and new.value = old.value then old.updated_at else now() end;
+  return new;
+end
+$$$statement$,
+$statement$revoke all on function private.date_setting() from public$statement$,
+$statement$create trigger app_settings_date before insert or update on public.app_settings
+  for each row execute function private.date_setting()$statement$
+  ];
+begin
+  if exists (select from supabase_migrations.schema_migrations where version = '20261128220000') then return; end if;
+  foreach statement in array statements loop execute statement; end loop;
+  insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128220000', 'press', statements);
+end
+$migration$;

@@ -19,3 +19,6 @@ export const licences = {
 } as const;
 
 export type Licence = keyof typeof licences;
+
+/** The licence of this identifier; null where it is empty, or one that this version does not know. */
+export const licenceOf = (id: string) => (Object.hasOwn(licences, id) ? licences[id as Licence] : null);

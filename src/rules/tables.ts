@@ -79,7 +79,7 @@ const all = {
     hidden: "last change of a hidden album",
     writer: "trigger",
   },
-  app_settings: { kind: "setting", primaryKey: ["key"], texts: ["value"] },
+  app_settings: { kind: "setting", primaryKey: ["key"], texts: ["value"], columns: "key,value" },
   listens: {
     kind: "listens of the track",
     primaryKey: ["track_id", "day"],
