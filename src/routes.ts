@@ -7,6 +7,9 @@ export const FIRST_PLACE = "albums";
 export const placeAddress = (key: string): string =>
   key === FIRST_PLACE ? SECURE_PATH : `${SECURE_PATH}?at=${key}`;
 
+/** The press kit: a document of its own, where the build wrote one. The app has no route for it. */
+export const PRESS_PATH = "/press";
+
 /** The calendar of all shows, which the build writes. */
 export const CALENDAR_PATH = "/shows.ics";
 

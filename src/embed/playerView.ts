@@ -4,7 +4,7 @@ import { formatTime } from "#lib/formatTime.ts";
 import { embeddedPlayerMessages, playerMessages } from "#messages/siteMessages.ts";
 import type { AlbumPlayer } from "./albumPlayer.ts";
 
-// What the documents with a player share (vite/embed/playerMarkup.ts): its controls, its rows and its sentences.
+// What the documents with a player share (vite/embed/PlayerMarkup.tsx): its controls, its rows and its sentences.
 
 export function part<Element extends HTMLElement>(id: string): Element {
   return document.getElementById(id) as Element;

@@ -1,5 +1,7 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { PRIVATE_REFERRER_POLICY } from "../../src/boot/privateLinkInAddress.ts";
-import type { CatalogueAlbum } from "../../src/data/rows.ts";
+import type { CatalogueAlbum, Track } from "../../src/data/rows.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
 import {
   albumUnavailable,
@@ -10,7 +12,7 @@ import {
 import { copiesOf } from "../../src/rules/coverCopies.ts";
 import { placeholderOf } from "../../src/rules/coverPlaceholder.ts";
 import { datedReleaseLine } from "../../src/rules/releases.ts";
-import { playerControls, trackButton } from "./playerMarkup.ts";
+import { PlayerControls, TrackButton } from "./PlayerMarkup.tsx";
 
 type EmbedMarkup = {
   album: CatalogueAlbum;
@@ -21,6 +23,10 @@ type EmbedMarkup = {
   /** Where a stored picture is loaded. */
   picture: (address: string) => string;
 };
+
+const row = (track?: Track) =>
+  renderToStaticMarkup(createElement("li", null, createElement(TrackButton, { track })));
+const controls = renderToStaticMarkup(createElement(PlayerControls));
 
 /** Behind the cover, and in its place when it is missing. In attributes, as the policy allows no style attribute. */
 function coverMarkup(album: CatalogueAlbum, picture: EmbedMarkup["picture"]): string {
@@ -71,12 +77,12 @@ export function embedMarkup({ album, artist, pagePath, pageAddress, picture }: E
         <p id="by"><a id="link" href="${pagePath}" target="_blank" rel="noopener" aria-label="${escapeHtml(embeddedPlayerMessages.openAlbum(artist))}"><bdi>${escapeHtml(artist)}</bdi></a><span id="out" translate="yes">${escapeHtml(datedReleaseLine(album) ?? "")}</span></p>
         <p id="track" dir="auto">${escapeHtml(firstWords)}</p>
       </div>
-${playerControls}
-      <ol id="list">${tracks.map((track) => `<li>${trackButton(track)}</li>`).join("")}</ol>
+      ${controls}
+      <ol id="list">${tracks.map((track) => row(track)).join("")}</ol>
       <p id="now" role="status" translate="yes"></p>
       <p id="status" role="status" translate="yes"></p>
       <p id="address">${escapeHtml(pageAddress)}</p>
-      <template id="row"><li>${trackButton()}</li></template>
+      <template id="row">${row()}</template>
     </main>
   </body>
 </html>

@@ -28,7 +28,7 @@ button{border:0;padding:0;background:none;cursor:pointer}
 svg{fill:currentColor;display:block}
 bdi{unicode-bidi:isolate}`;
 
-/** Of controls, bar and rows (playerMarkup.ts). */
+/** Of controls, bar and rows (PlayerMarkup.tsx). */
 export const playerStyles = `
 #controls,#bar{direction:ltr}
 #controls #play{display:grid;position:relative;background:var(--accent);color:${colors["on-accent"]}}

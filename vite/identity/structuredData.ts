@@ -18,7 +18,7 @@ const groupOf = (name: string): Entry => ({ "@type": "MusicGroup", name });
 export type AddressOf = (albumId: string, trackNumber?: number) => string;
 
 /** Without the properties whose value is not known. */
-function withoutEmpty(entry: Entry): Entry {
+export function withoutEmpty(entry: Entry): Entry {
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null && value !== ""));
 }
 
