@@ -25,7 +25,8 @@ async function findFile(address: string, { onFailure }: Transfer) {
 }
 
 async function* entriesOf({ folder, files, texts }: ZipContents, missing: string[], transfer: Transfer) {
-  for (const { name, text } of texts) yield { name: `${folder}/${name}`, input: text };
+  for (const { name, text } of texts)
+    yield { name: `${folder}/${name}`, input: new TextEncoder().encode(text) };
   for (const { name, address } of files) {
     const file = await findFile(address, transfer);
     if (file) yield { name: `${folder}/${name}`, input: downloadBytes(file.url, file.size, transfer) };
