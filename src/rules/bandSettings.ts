@@ -117,9 +117,6 @@ export const legalNames = (texts: LegalTexts | LegalHashes): LegalName[] =>
 export const noBandSettings = readBandSettings([]);
 export const noLegalTexts = readLegalTexts([]);
 
-export const settingText = (value: BandSettings[keyof BandSettings]): string =>
-  typeof value === "string" ? value : JSON.stringify(value);
-
 export const hasAbout = ({ about, links, photos }: BandSettings): boolean =>
   Boolean(about || links[0] || photos[0]);
 

@@ -39,3 +39,6 @@ export function textIn(rows: SettingRows, key: string): string | undefined {
 /** The stored texts of a form's settings by the names of its parts. */
 export const textsByPart = (rows: SettingRows, keys: Record<string, string>) =>
   Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, textIn(rows, key)]));
+
+export const settingText = (value: unknown): string =>
+  typeof value === "string" ? value : JSON.stringify(value);

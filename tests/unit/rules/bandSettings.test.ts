@@ -11,8 +11,8 @@ import {
   noLegalTexts,
   readBandSettings,
   readLegalTexts,
-  settingText,
 } from "#rules/bandSettings.ts";
+import { settingText } from "#rules/settingParts.ts";
 import { bandSettings, legalTexts, settingRows } from "../../support/bandSettings.ts";
 import { holds, oddText } from "../../support/properties.ts";
 
