@@ -48,7 +48,8 @@ export const pressMessages = {
   noSong: "None",
   hiddenSong: "A song that is not public",
   songsUnavailable: "The list of songs could not be loaded. Those that are chosen stay.",
-  size: (bytes: number, most: number) => `${megabytes(bytes)} of ${megabytes(most)} MB`,
+  size: (bytes: number, most: number) =>
+    `Photographs and files: ${megabytes(bytes)} of ${megabytes(most)} MB.`,
   tooLarge: (bytes: number, most: number) =>
     `${megabytes(bytes)} of ${megabytes(most)} MB. Please remove photographs or files before you save.`,
   uploading: (sent: number, all: number) =>

@@ -25,7 +25,7 @@ export const bandLimits = {
   photos: 6,
   caption: 200,
   handle: 320,
-  /** The most that the database takes (supabase/schemas/tables.sql). */
+  /** Far above what generators write. */
   legal: 60_000,
 } as const;
 

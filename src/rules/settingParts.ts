@@ -5,8 +5,8 @@ import * as v from "valibot";
 export const text = v.pipe(v.string(), v.trim());
 export const size = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** Files that settings name are stored as `site/{timestamp in ms}.{extension}`. */
-export const OBJECT_NAME = /^site\/\d+\.\w+$/;
+/** Files that settings name are stored as `site/{timestamp in ms}.{extension}`, those of the press kit in `press/`. */
+export const OBJECT_NAME = /^(?:site|press)\/\d+\.\w+$/;
 export const objectName = v.pipe(v.string(), v.regex(OBJECT_NAME));
 
 export const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>

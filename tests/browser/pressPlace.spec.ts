@@ -44,7 +44,7 @@ async function storedKit({ supabase }: Site) {
 }
 
 const storedFiles = async ({ supabase }: Site) =>
-  (await supabase.sql<{ name: string }>("select name from storage.objects where name like 'site/%'")).map(
+  (await supabase.sql<{ name: string }>("select name from storage.objects where name like 'press/%'")).map(
     ({ name }) => name,
   );
 

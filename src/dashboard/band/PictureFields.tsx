@@ -38,7 +38,7 @@ const refusalsIn = (read: readonly (object | string)[]) => read.filter((one) => 
 /** Files of a kind, each with a button that removes it, and `children` beside it. A single one is replaced. */
 export function PictureFields<Read extends { name: string }>(props: PictureFieldsProps<Read>) {
   const { kind, label, pictures, files, onAdd, onRemove, children } = props;
-  const { item, most, accept, hint, tooMany, isWhole = false } = kind;
+  const { item, most, accept, hint, tooMany, isWhole = false, isForPrint = false } = kind;
   const room = most > 1 ? most - pictures.length : 1;
   const addButton = useRef<HTMLButtonElement>(null);
   const { isPending, data, mutate } = useMutation({
@@ -61,11 +61,14 @@ export function PictureFields<Read extends { name: string }>(props: PictureField
       {pictures.map(({ name, copies }, at) => (
         <div
           key={name}
-          className="flex w-full items-start gap-3 rounded-lg border border-line bg-raised px-3 py-2"
+          className="flex w-full flex-wrap items-start gap-3 rounded-lg border border-line bg-raised px-3 py-2"
         >
-          <Picture name={copies?.[0]?.name ?? name} files={files} isWhole={isWhole} />
-          <div className="min-w-0 grow">{children?.(at)}</div>
+          <Picture name={copies?.[0]?.name ?? name} files={files} isWhole={isWhole} isForPrint={isForPrint} />
+          <div className="min-w-0 grow empty:hidden max-sm:order-last max-sm:basis-full sm:basis-0">
+            {children?.(at)}
+          </div>
           <IconButton
+            className="ml-auto"
             label={`Remove ${most > 1 ? `${item} ${at + 1}` : label.toLowerCase()}`}
             icon={X}
             onClick={() => {
@@ -92,11 +95,11 @@ export function PictureFields<Read extends { name: string }>(props: PictureField
   );
 }
 
-type PictureProps = { name: string; files: PictureFiles; isWhole: boolean };
+type PictureProps = { name: string; files: PictureFiles; isWhole: boolean; isForPrint: boolean };
 
-function Picture({ name, files, isWhole }: PictureProps) {
+function Picture({ name, files, ...shown }: PictureProps) {
   const isPicture = !name.endsWith(".pdf");
   const src = usePictureAddress(isPicture ? name : null, files);
   if (!isPicture) return <FileText aria-hidden="true" className="size-8 shrink-0 text-muted" />;
-  return <Thumbnail source={src === null ? null : { src }} isWhole={isWhole} className="h-18 w-24" />;
+  return <Thumbnail source={src === null ? null : { src }} {...shown} className="h-18 w-24" />;
 }

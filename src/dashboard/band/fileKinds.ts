@@ -13,6 +13,8 @@ export type FileKind<Read extends { name: string }> = {
   tooMany: (room: number) => string;
   /** Whether all of a picture is shown, also where it leaves room. */
   isWhole?: boolean;
+  /** Whether it is shown as on paper. */
+  isForPrint?: boolean;
   /** What a chosen file becomes, or the sentence that refuses it. `files` gets what is to be uploaded. */
   read: (file: File, files: PictureFiles) => Promise<Read | string>;
 };

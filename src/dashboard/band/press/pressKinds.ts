@@ -29,5 +29,6 @@ export const pressLogoKind: FileKind<PressLogo> = {
   hint: pressMessages.logo(),
   tooMany: (room) => pressMessages.tooMany(room, "logo"),
   isWhole: true,
+  isForPrint: true,
   read: (file, files) => readPressLogo(file, files),
 };

@@ -118,7 +118,7 @@ export async function writeCredits(
       if (read === "unreadable") throw new Failure("originalUnread");
       continue;
     }
-    const objectName = newObjectName("site", `photo.${read.extension}`);
+    const objectName = newObjectName("press", `photo.${read.extension}`);
     files.set(objectName, new File([read.file], objectName, { type: read.file.type }));
     credited.set(key, { name: objectName, bytes: read.file.size });
   }

@@ -19,7 +19,7 @@ import type { PictureFiles } from "../settingsForm.ts";
 const COPY_WIDTHS = [960, 480];
 
 function store(file: File, files: PictureFiles): string {
-  const objectName = newObjectName("site", file.name);
+  const objectName = newObjectName("press", file.name);
   files.set(objectName, file);
   return objectName;
 }
