@@ -25,7 +25,7 @@ export const bandLimits = {
   photos: 6,
   caption: 200,
   handle: 320,
-  /** The most that the database takes (supabase/schemas/tables.sql). */
+  /** Far above what generators write. */
   legal: 60_000,
 } as const;
 
@@ -116,9 +116,6 @@ export const legalNames = (texts: LegalTexts | LegalHashes): LegalName[] =>
 /** What visitors see before any setting is known. */
 export const noBandSettings = readBandSettings([]);
 export const noLegalTexts = readLegalTexts([]);
-
-export const settingText = (value: BandSettings[keyof BandSettings]): string =>
-  typeof value === "string" ? value : JSON.stringify(value);
 
 export const hasAbout = ({ about, links, photos }: BandSettings): boolean =>
   Boolean(about || links[0] || photos[0]);

@@ -8,7 +8,7 @@ export const KEY = "(?:\\d{13}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})";
  * read the owner's session.
  */
 const CARRIED = /* @__PURE__ */ new RegExp(
-  `^(?:album-covers/((?:covers|site)/${KEY}\\.(?:jpe?g|png|webp|avif|gif))|audio-tracks/(tracks/${KEY}\\.(?:mp3|m4a|ogg|opus|wav|flac)))$`,
+  `^(?:album-covers/((?:covers|site|press)/${KEY}\\.(?:jpe?g|png|webp|avif|gif))|audio-tracks/(tracks/${KEY}\\.(?:mp3|m4a|ogg|opus|wav|flac)))$`,
   "i",
 );
 

@@ -98,6 +98,8 @@ export const pressKeys = {
 
 export const readPressKit = (rows: SettingRows): PressKit => v.parse(settings, textsByPart(rows, pressKeys));
 
+export const noPressKit = readPressKit([]);
+
 /** Whether there is anything to read or to take: the switch alone is no kit. */
 export const hasPressKit = ({ texts, photos, quotes, contacts, files, logo, songs }: PressKit): boolean =>
   Object.values(texts).some(Boolean) ||

@@ -5,8 +5,8 @@ import * as v from "valibot";
 export const text = v.pipe(v.string(), v.trim());
 export const size = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** Files that settings name are stored as `site/{timestamp in ms}.{extension}`. */
-export const OBJECT_NAME = /^site\/\d+\.\w+$/;
+/** Files that settings name are stored as `site/{timestamp in ms}.{extension}`, those of the press kit in `press/`. */
+export const OBJECT_NAME = /^(?:site|press)\/\d+\.\w+$/;
 export const objectName = v.pipe(v.string(), v.regex(OBJECT_NAME));
 
 export const orNull = <Schema extends v.GenericSchema>(schema: Schema) =>
@@ -39,3 +39,6 @@ export function textIn(rows: SettingRows, key: string): string | undefined {
 /** The stored texts of a form's settings by the names of its parts. */
 export const textsByPart = (rows: SettingRows, keys: Record<string, string>) =>
   Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, textIn(rows, key)]));
+
+export const settingText = (value: unknown): string =>
+  typeof value === "string" ? value : JSON.stringify(value);
