@@ -10,6 +10,7 @@ import { SERVICE_WORKER_PATH } from "#routes.ts";
 import { usePlayerState } from "#site/player/usePlayerState.ts";
 import { Button } from "#ui/Button.tsx";
 import { DismissButton, NoticeCard } from "#ui/Card.tsx";
+import { load } from "#ui/later.tsx";
 
 export type PageNoticesProps = {
   known: KnownCatalogue | null;
@@ -74,7 +75,7 @@ function NewVersionOffer({ isHeldBack }: { isHeldBack: boolean }) {
   // When another tab asks for the new version, this one keeps its music and its forms.
   useEffect(() => {
     const register = async () => {
-      const { Workbox } = await import("workbox-window");
+      const { Workbox } = await load(() => import("workbox-window"));
       const worker = new Workbox(SERVICE_WORKER_PATH);
       worker.addEventListener("waiting", () => setIsWaiting(true));
       await worker.register();
