@@ -51,7 +51,7 @@ import { type AddressOf, albumWithTracks, showEvents, structuredData } from "./i
 import { builtMedia, carriedIn } from "./media/builtMedia.ts";
 import { LIST_FILE, writeList } from "./media/earlierFiles.ts";
 import { catalogueOf, markFile, textsOf, updatesOf } from "./page/builtCatalogue.ts";
-import { SERVICE_WORKER_LISTENERS_FILE, serviceWorkerListeners } from "./page/compiledServiceWorker.ts";
+import { compiledServiceWorker, SERVICE_WORKER_FILE } from "./page/compiledServiceWorker.ts";
 import { headElements, inLanguage } from "./page/head.ts";
 import { homePageSteps } from "./page/homePage.ts";
 import { compilerOf } from "./page/inlineScript.ts";
@@ -281,7 +281,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     "404.html": notFound.html,
     [`${EMBED_GONE_PATH.slice(1)}.html`]: embed.gone,
     ...(kit && { [`${PRESS_PATH.slice(1)}.html`]: kit.html }),
-    [SERVICE_WORKER_LISTENERS_FILE]: await serviceWorkerListeners(assets, compile),
+    [SERVICE_WORKER_FILE]: await compiledServiceWorker(assets, compile),
     ...mark,
     ...(catalogue && {
       [CATALOGUE_FILE_PATH.slice(1)]: JSON.stringify({

@@ -1,4 +1,10 @@
-import { BUILT_PATH, CALENDAR_PATH, CATALOGUE_FILE_PATH, PRESS_PATH } from "../../src/routes.ts";
+import {
+  BUILT_PATH,
+  CALENDAR_PATH,
+  CATALOGUE_FILE_PATH,
+  PRESS_PATH,
+  SERVICE_WORKER_PATH,
+} from "../../src/routes.ts";
 import { MEDIA_PATH } from "../../src/rules/carriedNames.ts";
 import { FEED_FILE, FEED_TYPE } from "../identity/feed.ts";
 import { ENCODER_POLICY, MEDIA_POLICY } from "./contentSecurityPolicy.ts";
@@ -69,7 +75,7 @@ export function hostHeaders({
       [PRESS_PATH]: { ...OWN, ...ALONE, "Content-Security-Policy": press, "Cache-Control": ALWAYS_ASK },
     }),
     "/404.html": { ...OWN, ...ALONE, "Content-Security-Policy": notFound, "Cache-Control": ALWAYS_ASK },
-    "/sw.js": { ...OWN, "Content-Security-Policy": home, "Cache-Control": ALWAYS_ASK },
+    [SERVICE_WORKER_PATH]: { ...OWN, "Content-Security-Policy": home, "Cache-Control": ALWAYS_ASK },
     // Readers of oEmbed may run in pages of any site.
     "/embed/*": {
       "Content-Security-Policy": embed,

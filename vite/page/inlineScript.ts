@@ -6,7 +6,7 @@ import { languageAlias } from "./languageAlias.ts";
 
 /** The modules of `src/` that are inline scripts of a page. */
 type InlineScript =
-  | `boot/${"firstOfHome" | "firstOfSecure" | "firstOf404" | "prerenderedPage" | "serviceWorkerListeners"}`
+  | `boot/${"firstOfHome" | "firstOfSecure" | "firstOf404" | "prerenderedPage" | "serviceWorker"}`
   | "embed/embed"
   | "press/press";
 

@@ -1,5 +1,6 @@
 // behaviour §10.21
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { CatalogueAlbum } from "#data/rows.ts";
 import { createAlbumPlayer } from "#embed/albumPlayer.ts";
 import { catalogueOf } from "../site/player/catalogueOf.ts";
 import { installSound } from "../site/player/soundElement.ts";
@@ -48,8 +49,8 @@ function openAsking(waitMs: number) {
   const sound = installSound();
   vi.stubGlobal("top", []);
   if (!album) throw new Error("There is an album.");
-  let answer: (present: typeof album | null) => void = () => {};
-  const read = vi.fn(() => new Promise<typeof album | null>((resolve) => (answer = resolve)));
+  let answer: (present: CatalogueAlbum | null) => void = () => {};
+  const read = vi.fn(() => new Promise<CatalogueAlbum | null>((resolve) => (answer = resolve)));
   const player = createAlbumPlayer(album, () => {}, { read, waitMs });
   onTestFinished(() => player.end());
   const without = (title: string) => ({
@@ -60,7 +61,7 @@ function openAsking(waitMs: number) {
     player,
     read,
     sources: () => sound.starts.map(({ src }) => src),
-    answer: (present: typeof album | null) => answer(present),
+    answer: (present: CatalogueAlbum | null) => answer(present),
     without,
   };
 }
