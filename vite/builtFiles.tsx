@@ -18,6 +18,7 @@ import {
   embedPath,
   PRESS_PATH,
 } from "../src/routes.ts";
+import { inShownOrder } from "../src/rules/albumKinds.ts";
 import { albumSlugs } from "../src/rules/albumSlugs.ts";
 import { bandPictureUrl } from "../src/rules/bandPictures.ts";
 import { bandPictureNames, legalNames, noBandSettings, noLegalTexts } from "../src/rules/bandSettings.ts";
@@ -134,16 +135,23 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const { catalogue, press } = await catalogueOf(input);
   const allAlbums = catalogue?.albums ?? [];
   const band = catalogue?.band ?? noBandSettings;
-  const albums = allAlbums.slice(0, FIRST_ALBUMS);
+  // By date, but for what is shown: the first albums of "/", whose files are carried first, and the site's preview.
+  const shownAlbums = inShownOrder(allAlbums, band.hasKindHeadings);
+  const albums = shownAlbums.slice(0, FIRST_ALBUMS);
   const slugs = albumSlugs(
     allAlbums,
     await earlierAlbumPages(allAlbums.length > 0 ? siteUrl : "", input.warn),
   );
-  const { media, files, fileOf } = await builtMedia(catalogue, FIRST_ALBUMS, environment, {
-    ...input,
-    last: press ? bandPictureNames(press.kit).map(bandPictureUrl) : [],
-    otherBytes: input.bundleBytes + allAlbums.length * ALBUM_BYTES,
-  });
+  const { media, files, fileOf } = await builtMedia(
+    catalogue && { ...catalogue, albums: shownAlbums },
+    FIRST_ALBUMS,
+    environment,
+    {
+      ...input,
+      last: press ? bandPictureNames(press.kit).map(bandPictureUrl) : [],
+      otherBytes: input.bundleBytes + allAlbums.length * ALBUM_BYTES,
+    },
+  );
   const slugOf = (albumId: string) => slugs.get(albumId)?.[0] ?? "";
   const addressOf: AddressOf = (albumId, trackNumber = 0) =>
     siteUrl && albumAddress(siteUrl, { albumId, trackNumber }, slugOf(albumId));
@@ -197,24 +205,25 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const embed = await embedFiles(environment, band.look.hue, compile, missingPageScript, media);
   // The site's: the first cover, else the band's picture.
   let firstPreview: Buffer | undefined;
-  for (const album of allAlbums) {
+  for (const album of shownAlbums) {
     const hasPlayer = isPlayable(album);
     const playerElements = hasPlayer ? `${embed.headElements(album, slugOf(album.id))}\n  ` : "";
     const preview = previews.get(album.id);
+    const ofTracks = texts.get(album.id);
     const page = makePublic(
       describeAlbum(environment, album, addressOf, preview?.name),
-      albumWithTracks(environment, album, addressOf, media),
+      albumWithTracks(environment, album, addressOf, media, ofTracks),
       [...homeSteps(known([album]), album.id), (page) => insertBefore(page, "</head>", playerElements)],
     );
     const player = hasPlayer && embed.html(album, slugOf(album.id));
     const oEmbed = hasPlayer && preview && embed.json(album, slugOf(album.id), preview.name);
-    const ofTracks = texts.get(album.id);
     // A page that an album had before is the same file: it names the present address.
     for (const slug of slugs.get(album.id) ?? []) {
       await input.write(`${albumPagePath(slug).slice(1)}.html`, page.html);
       if (player) await input.write(`${embedPath(slug).slice(1)}.html`, player);
       if (oEmbed) await input.write(`${embedPath(slug).slice(1)}.json`, oEmbed);
-      if (ofTracks) await input.write(albumTextsPath(slug).slice(1), ofTracks);
+      if (ofTracks)
+        await input.write(albumTextsPath(slug).slice(1), JSON.stringify(Object.fromEntries(ofTracks)));
     }
     if (!preview) continue;
     const picture = await readFile(preview.file);

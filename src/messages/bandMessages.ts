@@ -17,6 +17,7 @@ export const bandMessages = {
     privacy: "Privacy",
     privacyFacts: "Privacy",
     isTrainingRefused: "Not for training AI",
+    hasKindHeadings: "Headings for albums, EPs and singles",
     fediverse: "Fediverse handle",
   },
   /** What they are called in "Restore". */
@@ -29,6 +30,7 @@ export const bandMessages = {
     privacy: "Privacy",
     privacyFacts: "What the privacy text was saved for",
     isTrainingRefused: "Not for training AI",
+    hasKindHeadings: "Headings for albums, EPs and singles",
     fediverse: "Fediverse handle",
   },
   photoAt: (place: number, caption: string) => `photo ${place}${caption && ` ("${caption}")`}`,
@@ -64,10 +66,13 @@ export const bandMessages = {
     unread: "This is no handle. Please enter one such as @band@mastodon.social.",
   },
   links: "The first web address is the Follow button. An email address may be a link too.",
-  photo: (most: number) => `${most} at most. A caption also describes its photo to people who cannot see it.`,
+  photo: (most: number) =>
+    `${most} at most. Say what a photo shows for people who cannot see it. Without that they get its caption.`,
   tooManyPhotos: (room: number) => `There is room for ${counted(room, "more photo")}. The rest was left out.`,
   picture: () => "Shown behind the page until the video starts, and where there is none.",
   logo: () => "SVG, PNG or WebP, shown in place of the name. The page is dark: choose light colours.",
+  kindHeadings:
+    "The albums of each kind come together, under a heading. What an album is you choose in its form; without that it is among the albums.",
   colour: (hue: number | null) => (hue === null ? "The product's own colour" : `Hue ${hue} of 359`),
   reading: "Reading...",
   missing: (field: string, item = "link") => `Please enter the ${item}'s ${field}.`,

@@ -110,7 +110,12 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
                 {albums.length > 0 ? (
                   <PartBoundary>
                     <PanelContext value={panel}>
-                      <AlbumGrid albums={albums} pages={presentPages} privateAlbumId={privateAlbumId} />
+                      <AlbumGrid
+                        albums={albums}
+                        hasKindHeadings={band.hasKindHeadings}
+                        pages={presentPages}
+                        privateAlbumId={privateAlbumId}
+                      />
                     </PanelContext>
                   </PartBoundary>
                 ) : (

@@ -24,6 +24,7 @@ export const bandLimits = {
   address: 1000,
   photos: 6,
   caption: 200,
+  alt: 500,
   handle: 320,
   /** Far above what generators write. */
   legal: 60_000,
@@ -49,7 +50,7 @@ export function settingSchemas(object: typeof v.object) {
     height: size,
     copies: v.fallback(listOf(object({ width: size, name: objectName })), []),
   });
-  const photo = object({ ...picture.entries, caption: v.fallback(text, "") });
+  const photo = object({ ...picture.entries, caption: v.fallback(text, ""), alt: v.fallback(text, "") });
   const look = object({
     picture: orNull(picture),
     /** In degrees of OKLCH; null for the product's own accent. */
@@ -64,6 +65,8 @@ export function settingSchemas(object: typeof v.object) {
     look: jsonOf(look, { picture: null, hue: null, logo: null }),
     /** Whether the band asks that nothing of the site is used to train AI. */
     isTrainingRefused: jsonOf(v.boolean(), false),
+    /** Whether albums are below a heading for each kind. */
+    hasKindHeadings: jsonOf(v.boolean(), false),
   });
   /** A wrong one is left out alone. */
   const links = v.fallback(listOf(link), []);
@@ -89,6 +92,7 @@ export const bandKeys = {
   photos: "site_photos",
   look: "site_look",
   isTrainingRefused: "site_no_training",
+  hasKindHeadings: "site_kind_headings",
 } as const satisfies Record<keyof BandSettings, string>;
 
 export function readBandSettings(rows: SettingRows): BandSettings {

@@ -147,6 +147,21 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   embed: "تضمين",
   addToCalendar: "إضافة إلى التقويم",
   alsoOn: "متوفر أيضًا على",
+  kinds: {
+    album: "ألبوم",
+    ep: "ألبوم قصير (EP)",
+    single: "أغنية منفردة",
+    live: "ألبوم حي",
+    compilation: "ألبوم تجميعي",
+  },
+  kindHeadings: {
+    album: "الألبومات",
+    ep: "ألبومات قصيرة (EP)",
+    single: "أغانٍ منفردة",
+    live: "تسجيلات حية",
+    compilation: "ألبومات تجميعية",
+  },
+  licence: "الترخيص",
   tracks: (count) =>
     plural(count, {
       zero: "لا أغانٍ",

@@ -157,6 +157,10 @@ export const catalogueMessages = {
   embed: "Embed",
   addToCalendar: "Add to calendar",
   alsoOn: "Also on",
+  /** Of an album, as `albums.kind` has them: what it is, and the heading above those of a kind. */
+  kinds: { album: "Album", ep: "EP", single: "Single", live: "Live album", compilation: "Compilation" },
+  kindHeadings: { album: "Albums", ep: "EPs", single: "Singles", live: "Live", compilation: "Compilations" },
+  licence: "Licence",
   tracks: (count: number) => `${count} ${count === 1 ? "track" : "tracks"}`,
   minutes: (count: number) => `${count}\u00a0min`,
   copyLinkAt: (time: string) => `Copy link at ${time}`,
