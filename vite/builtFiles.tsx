@@ -107,10 +107,13 @@ const withHead =
 const hiddenFromSearch: PageStep = (page) =>
   insertBefore(page, "</head>", '<meta name="robots" content="noindex" />');
 
-const policyOf = (delivery: PolicyDelivery, ...pages: Page[]) =>
-  contentSecurityPolicy({ ...environment, scriptHashes: scriptHashes(pages) }, delivery);
+const policyOf = (delivery: PolicyDelivery, pages: Page[], sendsForms = false) =>
+  contentSecurityPolicy({ ...environment, sendsForms, scriptHashes: scriptHashes(pages) }, delivery);
 
-const addPolicy: PageStep = (page) => withPolicy(page, policyOf("meta", page));
+const addPolicy =
+  (sendsForms = false): PageStep =>
+  (page) =>
+    withPolicy(page, policyOf("meta", [page], sendsForms));
 
 /** Sends no referrer: the address may hold the token of an email link. Must be the first element of the head. */
 const withoutReferrer: PageStep = (page) => ({
@@ -145,6 +148,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const make = (...steps: PageStep[]): Page =>
     steps.reduce((page, step) => step(page), { html: template, inlineScripts: [] } as Page);
   const { isTrainingRefused } = band;
+  const sendsForms = band.mailing.form !== null;
   const bandElements = [
     catalogue?.handle
       ? `<meta name="fediverse:creator" content="${escapeHtml(catalogue.handle)}" />\n  `
@@ -161,7 +165,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
         insertBefore(page, "</head>", `${linkPreviewElements(environment, description)}\n  ${bandElements}`),
       ...steps,
       (page) => insertBefore(page, "</body>", linkedData(data)),
-      addPolicy,
+      addPolicy(sendsForms),
     );
 
   const shows = catalogue?.shows ?? [];
@@ -224,7 +228,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     withSpinner(words, legalNames(catalogue?.legal ?? noLegalTexts)),
     (page) => withScript(page, assets),
     withStyles(assets),
-    addPolicy,
+    addPolicy(),
   ];
   const emailLinkScript = await compile("boot/firstOfSecure");
   const framed = `<template id="${FRAMED_ID}">${escapeHtml(framedMessage)}</template>`;
@@ -257,7 +261,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     ...(catalogue && {
       [CATALOGUE_FILE_PATH.slice(1)]: JSON.stringify({
         ...known(allAlbums),
-        ...{ shows, legalMarkup: undefined, handle: undefined },
+        ...{ shows, legalMarkup: undefined, mailingMarkup: undefined, handle: undefined },
       }),
     }),
     ...(environment.media !== "off" && { [`${MEDIA_PATH.slice(1)}${LIST_FILE}`]: writeList(files) }),
@@ -265,9 +269,9 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     _headers: writeHeadersFile(
       hostHeaders({
         // Of /album/* too, where the 404 page has to run.
-        home: policyOf("header", home, notFound),
-        secure: policyOf("header", secure),
-        notFound: policyOf("header", notFound),
+        home: policyOf("header", [home, notFound], sendsForms),
+        secure: policyOf("header", [secure]),
+        notFound: policyOf("header", [notFound]),
         embed: embed.policy,
         hashedFiles: input.hashedFiles,
         ...(isTrainingRefused && { extra: tdmHeader }),

@@ -22,6 +22,9 @@ export const linkAddress = (address: string): string | null =>
   /^mailto:[^\s?]+@[^\s?]+(\?\S*)?$/i.test(address) ? address : webAddress(address);
 
 const text = v.pipe(v.string(), v.trim());
+const address = v.pipe(text, v.transform(linkAddress), v.string());
+/** Where a form may send addresses: by https, to no user and no port. */
+const formAction = v.pipe(v.string(), v.regex(/^https:\/\/[\w.-]+([/?#]|$)/));
 const size = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** Pictures of the band are stored as `site/{timestamp in ms}.{extension}`. */
@@ -53,7 +56,7 @@ const jsonOf = <Value>(schema: v.GenericSchema<unknown, Value>, byDefault: Value
 export function settingSchemas(object: typeof v.object) {
   const link = object({
     label: v.pipe(text, v.nonEmpty()),
-    address: v.pipe(text, v.transform(linkAddress), v.string()),
+    address,
   });
   /** A stored picture by its object name, in pixels; copies narrowest first, each with its true width. */
   const picture = object({
@@ -70,6 +73,24 @@ export function settingSchemas(object: typeof v.object) {
     /** The object name of an image. */
     logo: orNull(objectName),
   });
+  const mailing = object({
+    /** Of a mailing service. It is sent by POST, and nothing of it is script or style. */
+    form: orNull(
+      object({
+        action: formAction,
+        /** The name of the field with the address. */
+        email: v.string(),
+        /** Names and values, which are sent as they are. What robots fill in is empty. */
+        hidden: v.array(v.array(v.string())),
+        /** What a fan must tick. */
+        consents: v.array(object({ name: v.string(), value: v.string(), text })),
+      }),
+    ),
+    /** The service's own page. */
+    page: v.fallback(address, ""),
+    sentence: v.fallback(text, ""),
+    consent: v.fallback(text, ""),
+  });
   const settings = v.object({
     about: v.fallback(text, ""),
     links: jsonOf(listOf(link), []),
@@ -77,10 +98,12 @@ export function settingSchemas(object: typeof v.object) {
     look: jsonOf(look, { picture: null, hue: null, logo: null }),
     /** Whether the band asks that nothing of the site is used to train AI. */
     isTrainingRefused: jsonOf(v.boolean(), false),
+    mailing: jsonOf(mailing, { form: null, page: "", sentence: "", consent: "" }),
+    support: jsonOf(v.nullable(link), null),
   });
   /** A wrong one is left out alone. */
   const links = v.fallback(listOf(link), []);
-  return { link, links, picture, photo, look, settings };
+  return { link, links, settings };
 }
 
 const { links: ofAlbum, settings } = settingSchemas(v.object);
@@ -89,11 +112,13 @@ type Schemas = ReturnType<typeof settingSchemas>;
 /** The links of an album, as the column holds them. */
 export const readLinks = (links: unknown): BandLink[] => v.parse(ofAlbum, links);
 
-export type BandLink = v.InferOutput<Schemas["link"]>;
-export type BandPicture = v.InferOutput<Schemas["picture"]>;
-export type BandPhoto = v.InferOutput<Schemas["photo"]>;
-export type BandLook = v.InferOutput<Schemas["look"]>;
 export type BandSettings = v.InferOutput<Schemas["settings"]>;
+export type BandLink = BandSettings["links"][number];
+export type BandPhoto = BandSettings["photos"][number];
+export type BandLook = BandSettings["look"];
+export type BandPicture = NonNullable<BandLook["picture"]>;
+export type BandMailing = BandSettings["mailing"];
+export type MailingForm = NonNullable<BandMailing["form"]>;
 
 /** The keys of their rows. */
 export const bandKeys = {
@@ -102,6 +127,8 @@ export const bandKeys = {
   photos: "site_photos",
   look: "site_look",
   isTrainingRefused: "site_no_training",
+  mailing: "site_mailing",
+  support: "site_support",
 } as const satisfies Record<keyof BandSettings, string>;
 
 type SettingRows = readonly { key: string; value?: unknown }[];
@@ -142,8 +169,8 @@ export const noLegalTexts = readLegalTexts([]);
 export const settingText = (value: BandSettings[keyof BandSettings]): string =>
   typeof value === "string" ? value : JSON.stringify(value);
 
-export const hasAbout = ({ about, links, photos }: BandSettings): boolean =>
-  Boolean(about || links[0] || photos[0]);
+export const hasAbout = ({ about, links, photos, support }: BandSettings): boolean =>
+  Boolean(about || links[0] || photos[0] || support);
 
 /** The object names of the pictures in the text of a setting, of whatever shape: a text, or JSON. */
 export function pictureNamesIn(text: string): string[] {

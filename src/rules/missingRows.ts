@@ -176,7 +176,7 @@ function changedSettings({ rows }: Compared, inProject: Finder): Missing[] {
 }
 
 /** Whether a setting is empty: the dashboard empties a text or a list, and deletes no row. */
-export const isEmptySetting = (value: string): boolean => value === "" || value === "[]";
+export const isEmptySetting = (value: string): boolean => ["", "[]", "null"].includes(value);
 
 /** Whether a setting has something to bring back. One of the band that cannot be read has nothing. */
 function hasContent({ key, value }: BackupRow): boolean {

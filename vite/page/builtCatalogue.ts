@@ -17,6 +17,7 @@ import { projectSentence } from "../../src/rules/projectSentence.ts";
 import { settingKeys } from "../../src/rules/storedSettings.ts";
 import { groupTracks } from "../../src/site/catalogue/catalogueAlbums.ts";
 import { LegalText } from "../../src/site/legal/LegalText.tsx";
+import { mailingMarkup } from "./mailingMarkup.ts";
 
 /** Reads the whole public catalogue. Null when a build cannot ask the address, which is relative. */
 export async function readCatalogue(supabaseUrl: string): Promise<KnownCatalogue | null> {
@@ -31,7 +32,14 @@ export async function readCatalogue(supabaseUrl: string): Promise<KnownCatalogue
   const handle = readHandle(textIn(rows, settingKeys.fediverse) ?? "")?.handle;
   const markupOf = (text: string) => renderToStaticMarkup(createElement(LegalText, { text }));
   const legalMarkup = { imprint: markupOf(texts.imprint), privacy: markupOf(texts.privacy) };
-  return { ...pageData, albums: groupTracks(albums, tracks), readAt, legalMarkup, handle };
+  return {
+    ...pageData,
+    albums: groupTracks(albums, tracks),
+    readAt,
+    legalMarkup,
+    mailingMarkup: mailingMarkup(pageData.band.mailing),
+    handle,
+  };
 }
 
 /** A client whose failures have the sentence that says what to do: what is at the address may be no Supabase. */

@@ -6,10 +6,13 @@ type Brief = { words: string[]; pictures: string[] };
 
 const none: Brief = { words: [], pictures: [] };
 
+/** The fields whose text is shown: of links, and of the mailing list. */
+const SHOWN = ["label", "action", "page", "sentence", "consent"];
+
 function briefOf(key: string, value: unknown): Brief {
   if (typeof value === "string") {
     const pictures = pictureNamesIn(value);
-    return { pictures, words: key === "label" && pictures.length === 0 ? [value] : [] };
+    return { pictures, words: SHOWN.includes(key) && pictures.length === 0 && value ? [value] : [] };
   }
   if (key === "hue" && typeof value === "number") return { ...none, words: [bandMessages.colour(value)] };
   if (typeof value !== "object" || value === null) return none;

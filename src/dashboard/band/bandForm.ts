@@ -3,11 +3,12 @@ import { missingPictures, publicUrlOf, uploadPicture } from "#data/files.ts";
 import { saveBandSettings } from "#data/settings.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { columnsToSave, type Draft, knownValues, newDraft } from "#lib/draft.ts";
+import { completeAddress } from "#lib/typedAddress.ts";
 import type { Sending } from "#lib/useDraft.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { bandPictureNames, pictureNamesIn, settingText } from "#rules/bandSettings.ts";
 import { completeHandle } from "#rules/fediverseHandle.ts";
-import { type LinkDraft, linkDrafts, savedLinks } from "#rules/links.ts";
+import { type LinkDraft, linkDraft, linkDrafts, savedLinks } from "#rules/links.ts";
 import {
   type BandPart,
   type BandTexts,
@@ -17,7 +18,8 @@ import {
   textsToStore,
 } from "#rules/storedSettings.ts";
 
-export type BandDraft = Omit<BandTexts, "links"> & { links: LinkDraft[] };
+/** The support link is an empty one where there is none. */
+export type BandDraft = Omit<BandTexts, "links" | "support"> & { links: LinkDraft[]; support: LinkDraft };
 export type BandFormDraft = Draft<BandDraft, StoredTexts>;
 
 /** The pictures that a form has drawn, by the object names that they get. */
@@ -25,7 +27,8 @@ export type PictureFiles = Map<string, File>;
 
 export const bandDraft = (stored: StoredTexts): BandDraft => {
   const saved = readStoredTexts(stored);
-  return { ...saved, links: linkDrafts(saved.links) };
+  const support = linkDraft(saved.support ?? { label: "", address: "" });
+  return { ...saved, links: linkDrafts(saved.links), support };
 };
 
 export const newBandDraft = (key: string, stored: StoredTexts): BandFormDraft =>
@@ -38,7 +41,9 @@ export const storedIn = ({ row }: Pick<BandFormDraft, "row">) =>
 /** The settings of a draft as they will be read: texts trimmed, without empty links. */
 export const textsOf = (draft: BandDraft): BandTexts => {
   const fediverse = completeHandle(draft.fediverse);
-  const typed = { ...draft, links: savedLinks(draft.links), fediverse };
+  const mailing = { ...draft.mailing, page: completeAddress(draft.mailing.page) };
+  const [support = null] = savedLinks([draft.support]);
+  const typed = { ...draft, links: savedLinks(draft.links), fediverse, mailing, support };
   return readStoredTexts(
     Object.fromEntries(bandParts.map((part) => [part, settingText(typed[part])])) as StoredTexts,
   );

@@ -1,5 +1,5 @@
-import { webAddress } from "#lib/webAddress.ts";
-import { type MailingForm, mailingLimits } from "#rules/mailingForm.ts";
+import type { MailingForm } from "#rules/bandSettings.ts";
+import { mailingLimits } from "#rules/mailingLimits.ts";
 
 /** Why a form of a mailing service cannot stand on the page. */
 export type MailingRefusal =
@@ -8,7 +8,12 @@ export type MailingRefusal =
         | "noForm"
         | "onlyScript"
         | "severalForms"
+        | "noAddress"
+        | "relative"
         | "notSecure"
+        | "userName"
+        | "port"
+        | "notPosted"
         | "noEmail"
         | "twoEmails"
         | "captcha"
@@ -17,18 +22,25 @@ export type MailingRefusal =
   | { reason: "required"; field: string };
 
 /** What needs a script of the service: captchas, and forms that Campaign Monitor's script completes. */
-const SCRIPTED = ".g-recaptcha,.h-captcha,.cf-turnstile,[data-sitekey],.ml-form-recaptcha,.js-cm-form";
+const SCRIPTED =
+  '.g-recaptcha,.h-captcha,.cf-turnstile,.frc-captcha,[data-sitekey],[name*="captcha" i],.ml-form-recaptcha,.js-cm-form';
 
 /** Fields that people do not see and must not fill in: what fills them in is a robot. */
-const TRAP = '[aria-hidden="true"],[hidden],[tabindex="-1"],[style*="display:none" i],[style*="-5000px"]';
+const TRAP = '[aria-hidden="true"],[hidden],[tabindex="-1"]';
+const TRAP_STYLE = /display:none|visibility:hidden|opacity:0(?![.\d])|-\d{4,}(px|em|rem)?/;
 const TRAP_CLASS = /(^|[\s_-])(hidden|visually-hidden|sr-only|honeypot|hp)($|[\s_-])/i;
+
+/** In the name of a box with which a fan agrees to something. */
+const CONSENT = /gdpr|consent|agree|accept|opt.?in|terms|privacy/i;
 
 const words = (element: Element | null | undefined) =>
   element?.textContent?.replace(/\s+/g, " ").trim().slice(0, mailingLimits.text) ?? "";
 
 const isTrap = (input: Element, form: Element) => {
-  for (let at: Element | null = input; at && at !== form; at = at.parentElement)
-    if (at.matches(TRAP) || TRAP_CLASS.test(at.className)) return true;
+  for (let at: Element | null = input; at && at !== form; at = at.parentElement) {
+    const style = (at.getAttribute("style") ?? "").replace(/\s/g, "").toLowerCase();
+    if (at.matches(TRAP) || TRAP_STYLE.test(style) || TRAP_CLASS.test(at.className)) return true;
+  }
   return false;
 };
 
@@ -47,6 +59,20 @@ const isEmail = (input: HTMLInputElement) =>
   input.type === "email" ||
   (input.type === "text" && /e-?mail/i.test(`${input.name} ${input.getAttribute("autocomplete") ?? ""}`));
 
+/** Where a form goes, as an address; or why it may not. */
+function readAction(written: string): { action: string } | MailingRefusal {
+  const typed = written.trim();
+  if (!typed) return { reason: "noAddress" };
+  // As in the forms that Mailchimp gave for years.
+  const full = typed.replace(/^\/\//, "https://");
+  const url = URL.canParse(full) ? new URL(full) : null;
+  if (!url) return { reason: /^[a-z][a-z\d+.-]*:/i.test(full) ? "notSecure" : "relative" };
+  if (url.protocol !== "https:" || url.hostname.startsWith("[")) return { reason: "notSecure" };
+  // "https://lists.example@name" leads to a stranger's host.
+  if (url.username || url.password) return { reason: "userName" };
+  return url.port ? { reason: "port" } : { action: url.href };
+}
+
 /**
  * The form that a mailing service gives to paste, as the page shows it: where it goes, how the address is called, and what is
  * sent with it. Of the pasted text no script, style or element is kept. A refusal where the page cannot show it.
@@ -62,13 +88,12 @@ export function readMailingForm(html: string): MailingForm | MailingRefusal {
   }
   if (new Set(forms.map((one) => one.getAttribute("action"))).size > 1) return { reason: "severalForms" };
   if (form.matches(SCRIPTED) || form.querySelector(SCRIPTED)) return { reason: "captcha" };
-  const action = webAddress((form.getAttribute("action") ?? "").trim().replace(/^\/\//, "https://"));
-  // Without a user: "https://lists.example@name" leads to a stranger's host.
-  if (!action?.startsWith("https:") || new URL(action).username || form.method !== "post")
-    return { reason: "notSecure" };
+  const address = readAction(form.getAttribute("action") ?? "");
+  if (!("action" in address)) return address;
+  if (form.getAttribute("method")?.toLowerCase() !== "post") return { reason: "notPosted" };
 
   const emails: string[] = [];
-  const hidden: [name: string, value: string][] = [];
+  const hidden: MailingForm["hidden"] = [];
   const consents: MailingForm["consents"] = [];
   for (const field of form.elements) {
     const name = field.getAttribute("name") ?? "";
@@ -78,22 +103,28 @@ export function readMailingForm(html: string): MailingForm | MailingRefusal {
     else if (field.matches("input[type=hidden i]")) hidden.push([name, (field as HTMLInputElement).value]);
     else if (field.matches("input[type=checkbox i]")) {
       const { value, defaultChecked } = field as HTMLInputElement;
-      // A list that is chosen already. What a fan must agree to is never ticked for them.
-      if (isRequired(field)) consents.push({ name, value, text: labelOf(field, form) });
+      // What a fan must agree to is never ticked for them. Any other that is ticked is a list that was chosen.
+      const isAsked = isRequired(field) || (defaultChecked && CONSENT.test(name));
+      if (isAsked && !isTrap(field, form)) consents.push({ name, value, text: labelOf(field, form) });
       else if (defaultChecked) hidden.push([name, value]);
     } else if (isTrap(field, form)) hidden.push([name, ""]);
     else if (isRequired(field)) return { reason: "required", field: labelOf(field, form) };
   }
   const [email, ...others] = emails;
   if (!email || others.length > 0) return { reason: email ? "twoEmails" : "noEmail" };
-  const isLong = [
-    action,
+  const read = { action: address.action, email, hidden, consents };
+  const texts = [
+    read.action,
     email,
     ...hidden.flat(),
     ...consents.flatMap(({ name, value }) => [name, value]),
-  ].some((text) => text.length > mailingLimits.value);
-  const isMuch = hidden.length > mailingLimits.hidden || consents.length > mailingLimits.consents;
-  return isLong || isMuch ? { reason: "tooMuch" } : { action, email, hidden, consents };
+  ];
+  const isMuch =
+    hidden.length > mailingLimits.hidden ||
+    consents.length > mailingLimits.consents ||
+    texts.some((text) => text.length > mailingLimits.value) ||
+    JSON.stringify(read).length > mailingLimits.form;
+  return isMuch ? { reason: "tooMuch" } : read;
 }
 
 const isEmailIn = (field: Element, form: Element): boolean =>

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readMailingForm } from "#dashboard/band/readMailingForm.ts";
-import { mailingLimits } from "#rules/mailingForm.ts";
+import { readBandSettings } from "#rules/bandSettings.ts";
+import { mailingLimits } from "#rules/mailingLimits.ts";
 
 /** The shapes in which services give their forms, in our words, as published sites had them in 2026. */
 const services: [name: string, html: string, form: object][] = [
@@ -41,13 +42,13 @@ const services: [name: string, html: string, form: object][] = [
   ],
   [
     "listmonk",
-    `<form method="post" action="https://lists.band.example:8443/subscription/form" class="listmonk-form"><div><h3>Subscribe</h3>
+    `<form method="post" action="https://lists.band.example/subscription/form" class="listmonk-form"><div><h3>Subscribe</h3>
        <input type="hidden" name="nonce" /><p><input type="email" name="email" required placeholder="E-mail" /></p><p><input type="text" name="name" placeholder="Name (optional)" /></p>
        <p><input id="a1" type="checkbox" name="l" checked value="a1-uuid" /><label for="a1">News</label></p>
        <p><input id="b2" type="checkbox" name="l" checked value="b2-uuid" /><label for="b2">Tour</label></p>
        <p><input type="checkbox" name="l" value="c3-uuid" /></p><input type="submit" value="Subscribe" /></div></form>`,
     {
-      action: "https://lists.band.example:8443/subscription/form",
+      action: "https://lists.band.example/subscription/form",
       email: "email",
       hidden: [
         ["nonce", ""],
@@ -148,7 +149,32 @@ test.each<[what: string, html: string, refusal: object]>([
     { reason: "severalForms" },
   ],
   ["http", withForm(email, 'action="http://lists.example/add" method="post"'), { reason: "notSecure" }],
-  ["a relative address", withForm(email, 'action="/subscribe" method="post"'), { reason: "notSecure" }],
+  ["a relative address", withForm(email, 'action="/subscribe" method="post"'), { reason: "relative" }],
+  [
+    "a name in place of an address",
+    withForm(email, 'action="add.php" method="post"'),
+    { reason: "relative" },
+  ],
+  [
+    "data as its address",
+    withForm(email, 'action="data:text/html,<p>" method="post"'),
+    { reason: "notSecure" },
+  ],
+  [
+    "a number in place of a host",
+    withForm(email, 'action="https://[::1]/add" method="post"'),
+    { reason: "notSecure" },
+  ],
+  [
+    "a port in its address",
+    withForm(email, 'action="https://lists.example:8443/add" method="post"'),
+    { reason: "port" },
+  ],
+  [
+    "a password in its address",
+    withForm(email, 'action="https://:secret@lists.example/" method="post"'),
+    { reason: "userName" },
+  ],
   [
     "a script as its address",
     withForm(email, 'action="javascript:alert(1)" method="post"'),
@@ -157,13 +183,18 @@ test.each<[what: string, html: string, refusal: object]>([
   [
     "a user in its address",
     withForm(email, 'action="https://lists.example@evil.example/" method="post"'),
-    { reason: "notSecure" },
+    { reason: "userName" },
   ],
-  ["no address", withForm(email, 'method="post"'), { reason: "notSecure" }],
+  ["no address", withForm(email, 'method="post"'), { reason: "noAddress" }],
   [
     "a form that does not post",
     withForm(email, 'action="https://lists.example/add"'),
-    { reason: "notSecure" },
+    { reason: "notPosted" },
+  ],
+  [
+    "a captcha with a field to type into",
+    withForm(`${email}<img src="/captcha.png"><input name="captcha_code" required>`),
+    { reason: "captcha" },
   ],
   ["a captcha", withForm(`${email}<div class="g-recaptcha" data-sitekey="1"></div>`), { reason: "captcha" }],
   [
@@ -195,6 +226,27 @@ test.each<[what: string, html: string, refusal: object]>([
     { reason: "tooMuch" },
   ],
 ])("%s is refused", (_what, html, refusal) => expect(readMailingForm(html)).toEqual(refusal));
+
+test("a port that is the one of https is none", () => {
+  const form = withForm(email, 'action="https://lists.example:443/add" method="post"');
+  expect(readMailingForm(form)).toMatchObject({ action: "https://lists.example/add" });
+});
+
+test("a consent is never ticked, and what a robot would tick stays empty", () => {
+  const boxes = `<label><input type="checkbox" name="gdpr_consent" value="1" checked> I agree</label><div style="position: absolute; left: -9999px"><input type="checkbox" name="trap" value="1"></div><div hidden><input type="checkbox" name="group[1]" value="2" checked></div>`;
+  expect(readMailingForm(withForm(email + boxes))).toMatchObject({
+    hidden: [["group[1]", "2"]],
+    consents: [{ name: "gdpr_consent", value: "1", text: "I agree" }],
+  });
+});
+
+test("what was read can be stored and read again, at its largest", () => {
+  const fields = `<input type="hidden" name="${"n".repeat(40)}" value="${"v".repeat(mailingLimits.value)}">`;
+  const form = readMailingForm(withForm(email + fields.repeat(mailingLimits.hidden)));
+  const value = JSON.stringify({ form, page: "", sentence: "", consent: "" });
+  expect(value.length).toBeLessThan(20_000);
+  expect(readBandSettings([{ key: "site_mailing", value }]).mailing.form).toEqual(form);
+});
 
 test("what may stay empty is left out", () => {
   const fields = `<select name="format"><option>HTML</option></select><input type="radio" name="type" value="html" checked><textarea name="note"></textarea><input type="checkbox" name="gdpr[1]" value="Y">`;
