@@ -6,6 +6,7 @@ import { OPEN_FORMS } from "../../src/boot/contract.ts";
 import { staticHost } from "../../vite/host/staticHost.ts";
 import { bandSettings, storeSettings } from "../support/bandSettings.ts";
 import { expect, skipMissing, test } from "../support/browserTest.ts";
+import { giveFullAddresses } from "../support/builtSite.ts";
 import { publishSite } from "../support/publishSite.ts";
 import { listenSecurely, missingOpenssl } from "../support/secureServer.ts";
 
@@ -49,6 +50,7 @@ test("a fan subscribes, and the new tab opens where the service sends it", async
   skipMissing(missingOpenssl());
   const published = await publishSite(site, staticHost, openForms);
   const service = await startService(context);
+  await giveFullAddresses(site.supabase, site.url);
   await storeSettings(site, { mailing: bandSettings.mailing, support: bandSettings.support });
   await page.goto(published.url);
   const section = page.getByRole("region", { name: "Mailing list" });
@@ -76,6 +78,7 @@ test("before the next build the service's page is linked", { tag: "@slow" }, asy
   site,
   published,
 }) => {
+  await giveFullAddresses(site.supabase, site.url);
   await storeSettings(site, { mailing: bandSettings.mailing });
   await page.goto(published.url);
   const section = page.getByRole("region", { name: "Mailing list" });

@@ -65,7 +65,6 @@ export function MailingFields({ mailing: { form, page, sentence, consent }, onCh
       <Field
         label="Sentence"
         dir="auto"
-        placeholder="One letter a month."
         hint={words.sentence}
         maxLength={mailingLimits.sentence}
         value={sentence}

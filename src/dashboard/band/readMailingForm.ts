@@ -1,7 +1,7 @@
 import type { MailingForm } from "#rules/bandSettings.ts";
 import { mailingLimits } from "#rules/mailingLimits.ts";
 
-/** Why a form of a mailing service cannot stand on the page. */
+/** Why the page cannot have a form of a mailing service. */
 export type MailingRefusal =
   | {
       reason:
@@ -75,7 +75,7 @@ function readAction(written: string): { action: string } | MailingRefusal {
 
 /**
  * The form that a mailing service gives to paste, as the page shows it: where it goes, how the address is called, and what is
- * sent with it. Of the pasted text no script, style or element is kept. A refusal where the page cannot show it.
+ * sent with it. Of the pasted text no script, style or element is kept (decision 115). A refusal where the page cannot show it.
  */
 export function readMailingForm(html: string): MailingForm | MailingRefusal {
   // A document without scripts: nothing of it is run or loaded.
