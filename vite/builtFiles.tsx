@@ -112,10 +112,13 @@ const withHead =
 const hiddenFromSearch: PageStep = (page) =>
   insertBefore(page, "</head>", '<meta name="robots" content="noindex" />');
 
-const policyOf = (delivery: PolicyDelivery, ...pages: Page[]) =>
-  contentSecurityPolicy({ ...environment, scriptHashes: scriptHashes(pages) }, delivery);
+const policyOf = (delivery: PolicyDelivery, pages: Page[], sendsForms = false) =>
+  contentSecurityPolicy({ ...environment, sendsForms, scriptHashes: scriptHashes(pages) }, delivery);
 
-const addPolicy: PageStep = (page) => withPolicy(page, policyOf("meta", page));
+const addPolicy =
+  (sendsForms = false): PageStep =>
+  (page) =>
+    withPolicy(page, policyOf("meta", [page], sendsForms));
 
 /** Sends no referrer: the address may hold the token of an email link. Must be the first element of the head. */
 const withoutReferrer: PageStep = (page) => ({
@@ -158,6 +161,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const make = (...steps: PageStep[]): Page =>
     steps.reduce((page, step) => step(page), { html: template, inlineScripts: [] } as Page);
   const { isTrainingRefused } = band;
+  const sendsForms = band.mailing.form !== null;
   const bandElements = [
     catalogue?.handle
       ? `<meta name="fediverse:creator" content="${escapeHtml(catalogue.handle)}" />\n  `
@@ -175,7 +179,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
       (page) => insertBefore(page, "</head>", headOf(description)),
       ...steps,
       (page) => insertBefore(page, "</body>", linkedData(data)),
-      addPolicy,
+      addPolicy(sendsForms),
     );
 
   const shows = catalogue?.shows ?? [];
@@ -261,7 +265,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     withSpinner(words, legalNames(catalogue?.legal ?? noLegalTexts)),
     (page) => withScript(page, assets),
     withStyles(assets),
-    addPolicy,
+    addPolicy(),
   ];
   const emailLinkScript = await compile("boot/firstOfSecure");
   const framed = `<template id="${FRAMED_ID}">${escapeHtml(framedMessage)}</template>`;
@@ -295,7 +299,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     ...(catalogue && {
       [CATALOGUE_FILE_PATH.slice(1)]: JSON.stringify({
         ...known(allAlbums),
-        ...{ shows, legalMarkup: undefined, handle: undefined },
+        ...{ shows, legalMarkup: undefined, mailingMarkup: undefined, handle: undefined },
       }),
     }),
     ...(environment.media !== "off" && { [`${MEDIA_PATH.slice(1)}${LIST_FILE}`]: writeList(files) }),
@@ -303,9 +307,9 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     _headers: writeHeadersFile(
       hostHeaders({
         // Of /album/* too, where the 404 page has to run.
-        home: policyOf("header", home, notFound),
-        secure: policyOf("header", secure),
-        notFound: policyOf("header", notFound),
+        home: policyOf("header", [home, notFound], sendsForms),
+        secure: policyOf("header", [secure]),
+        notFound: policyOf("header", [notFound]),
         embed: embed.policy,
         press: kit?.policy,
         hashedFiles: input.hashedFiles,

@@ -20,6 +20,7 @@ import { textIn } from "../../src/rules/settingParts.ts";
 import { settingKeys } from "../../src/rules/storedSettings.ts";
 import { groupTracks } from "../../src/site/catalogue/catalogueAlbums.ts";
 import { LegalText } from "../../src/site/legal/LegalText.tsx";
+import { mailingMarkup } from "./mailingMarkup.ts";
 
 type BuiltRows = {
   catalogue: KnownCatalogue | null;
@@ -44,7 +45,14 @@ export async function readCatalogue(supabaseUrl: string): Promise<BuiltRows> {
   const legalMarkup = { imprint: markupOf(texts.imprint), privacy: markupOf(texts.privacy) };
   const press = await fetchPressKit(client);
   return {
-    catalogue: { ...pageData, albums: groupTracks(albums, tracks), readAt, legalMarkup, handle },
+    catalogue: {
+      ...pageData,
+      albums: groupTracks(albums, tracks),
+      readAt,
+      legalMarkup,
+      mailingMarkup: mailingMarkup(pageData.band.mailing),
+      handle,
+    },
     press: hasPressKit(press.kit) ? press : null,
   };
 }
