@@ -78,7 +78,9 @@ export function serviceWorker(): Plugin[] {
       runtimeCaching: [
         // Albums' pages come from their host; offline, "/" shows the album of the address.
         {
-          urlPattern: ({ request, url }) => request.mode === "navigate" && url.pathname.startsWith("/album/"),
+          // Not their feeds and texts, for which no page is an answer.
+          urlPattern: ({ request, url }) =>
+            request.mode === "navigate" && /^\/album\/(?!.*\.(xml|json)$)/.test(url.pathname),
           handler: "NetworkOnly",
           options: { precacheFallback: { fallbackURL: "/" } },
         },

@@ -71,7 +71,8 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     await expect(dialog.getByLabel("Imprint")).toBeFocused();
     await expect(dialog.getByLabel("Imprint")).toHaveValue(imprintDraft.join("\n"));
     await dialog.getByLabel("Imprint").fill("Quay 4");
-    await dialog.getByRole("checkbox", { name: "Not for training AI" }).check();
+    for (const name of ["Not for training AI", "Songs from Supabase in the feeds"])
+      await dialog.getByRole("checkbox", { name }).check();
     await dialog.getByLabel("Fediverse handle").fill("https://social.example/@glassharbor");
     await button(dialog, "Begin with a draft: Privacy").click();
     await expect(dialog.getByLabel("Privacy")).toBeFocused();
@@ -127,7 +128,8 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     expect(await storedPictures(site)).toHaveLength(before.length + pictures.length + 1);
     expect(look).toMatchObject({ hue: 200, logo: expect.stringMatching(/^site\/\d{13}\.svg$/) });
     expect(await setting(site, "about")).toBe(WORDS);
-    expect(await setting(site, "isTrainingRefused")).toBe("true");
+    for (const name of ["isTrainingRefused", "playsPodcasts"] as const)
+      expect(await setting(site, name)).toBe("true");
     expect(await setting(site, "fediverse")).toBe("@glassharbor@social.example");
   });
 
@@ -163,7 +165,8 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     await button(dialog, "Remove logo").click();
     await button(dialog, "Use the product's colour").click();
     for (const name of ["Imprint", "Privacy", "Fediverse handle"]) await dialog.getByLabel(name).fill("");
-    await dialog.getByRole("checkbox", { name: "Not for training AI" }).uncheck();
+    for (const name of ["Not for training AI", "Songs from Supabase in the feeds"])
+      await dialog.getByRole("checkbox", { name }).uncheck();
     await save(page);
     await expect.poll(() => storedPictures(site)).toEqual(before);
     // Until the response is there, the page shows what it stored at the last visit.

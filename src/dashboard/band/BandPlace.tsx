@@ -17,6 +17,7 @@ import { joinBand } from "./joinBand.ts";
 import { LegalFields } from "./LegalFields.tsx";
 import { LookFields } from "./LookFields.tsx";
 import { PictureFields, readingKey } from "./PictureFields.tsx";
+import { PodcastField } from "./PodcastField.tsx";
 
 /** Each field is saved in one setting, which is compared. */
 const ofItsName = (field: string) => [field];
@@ -52,7 +53,7 @@ export function BandPlace() {
   const { draft, change } = form;
   const isReading = useIsMutating({ mutationKey: readingKey }) > 0;
 
-  const fieldsOf = ({ about, links, fediverse, photos, look }: BandDraft) => (
+  const fieldsOf = ({ about, links, fediverse, playsPodcasts, photos, look }: BandDraft) => (
     <div className="flex flex-col gap-8">
       {draft?.lacksFiles && <p className="text-sm text-accent">{dashboardMessages.chooseFilesAgain}</p>}
       <Part title="About">
@@ -77,6 +78,7 @@ export function BandPlace() {
           links={links}
           onChange={(handle) => change({ fediverse: handle })}
         />
+        <PodcastField checked={playsPodcasts} onChange={(is) => change({ playsPodcasts: is })} />
       </Part>
       <Part title="Photos">
         <PictureFields
