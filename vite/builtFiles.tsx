@@ -90,8 +90,8 @@ export type BuildInput = {
   stop: (sentence: string) => never;
 };
 
-/** About what an album adds to a site: its page, player, preview and texts. */
-const ALBUM_BYTES = 250e3;
+/** About what an album adds to a site: its page, player, pictures, texts and feed. */
+const ALBUM_BYTES = 500e3;
 
 const withHead =
   (description?: PageDescription): PageStep =>
