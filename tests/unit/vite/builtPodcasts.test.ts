@@ -11,6 +11,13 @@ import { builtPodcasts } from "../../../vite/identity/builtPodcasts.ts";
 import { guidOfAddress } from "../../../vite/identity/podcastMemory.ts";
 import { buildPages, OWN_SUPABASE } from "../../support/buildPages.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
+import { skipMissing } from "../../support/missingPart.ts";
+import {
+  hasNewsboat,
+  hasPodcastparser,
+  readByNewsboat,
+  readByPodcastparser,
+} from "../../support/podcastPrograms.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
 
 const newFolder = temporaryFolders();
@@ -217,6 +224,28 @@ describe("the moment of a song", () => {
     expect(moments(first.itemsOf(FEED))).toEqual(["2026-11-28T10:00:01Z"]);
     deploy(first);
     expect((await build([dateless], { at: LATER })).files).toEqual(first.files);
+  });
+});
+
+if (!hasPodcastparser || !hasNewsboat)
+  skipMissing("Feeds are read where newsboat and python3-podcastparser are installed.");
+
+describe.runIf(hasPodcastparser && hasNewsboat)("gPodder's parser and newsboat", () => {
+  const announced = { announced_at: "2026-02-01T10:00:00Z" };
+
+  test("take every song of both feeds, and at a release the new ones, none twice", async () => {
+    const before = await build([album([2], { ...announced, is_released: false })]);
+    deploy(before);
+    const after = await build([album([1, 2, 3], announced), album([4], { id: "a2" })]);
+    const guids = (text = "") => readByPodcastparser(text).map(([guid, , bytes]) => [guid, bytes]);
+    expect(guids(before.files[FEED])).toEqual([["s2", 345_678]]);
+    expect(guids(after.files[FEED]).sort()).toEqual(["s1", "s2", "s3"].map((id) => [id, 345_678]));
+    expect(guids(after.files["podcast.xml"]).sort()).toEqual(
+      ["s1", "s2", "s3", "s4"].map((id) => [id, 345_678]),
+    );
+    const items = [1, 2, 3].map((number) => [`s${number}`, `${site.url}/media/${nameOf(number)}`]);
+    const states = [before, after, after].map((deployment) => () => deploy(deployment));
+    expect(await readByNewsboat(`${site.url}/${FEED}`, states)).toEqual(items);
   });
 });
 
