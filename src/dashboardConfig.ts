@@ -72,6 +72,9 @@ export const COPY_KBITS_PER_SECOND = [224, 160, 128] as const;
 /** Files on Supabase's Free plan. */
 export const FREE_PLAN_BYTES = 1_000_000_000;
 
+/** Traffic of a month on that plan, of what no cache holds. */
+export const FREE_PLAN_TRAFFIC_BYTES = 5_000_000_000;
+
 /** The limits of date fields: years of four digits, in every zone. */
 export const FIRST_DAY = "1000-01-01";
 

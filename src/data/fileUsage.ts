@@ -1,5 +1,7 @@
 import * as v from "valibot";
+import { AUDIO_BUCKET, PAGE_SIZE } from "#config.ts";
 import { COPY_KBITS_PER_SECOND } from "#dashboardConfig.ts";
+import type { AudioFolder } from "#data/files.ts";
 import { supabase } from "#data/supabase.ts";
 import { throwWriteError } from "#data/writeErrors.ts";
 import { Failure } from "#rules/failure.ts";
@@ -36,3 +38,15 @@ export async function saveCopyKbits(kbits: CopyKbits): Promise<void> {
   const { error } = await supabase().rpc("set_copy_kbits", { kbits });
   if (error) await throwWriteError(error);
 }
+
+/** The bytes of the songs that visitors play; null where there are none, or more than one answer lists. Throws on failure. */
+async function fetchSoundBytes(): Promise<number | null> {
+  const { data, error } = await supabase()
+    .storage.from(AUDIO_BUCKET)
+    .list("tracks" satisfies AudioFolder, { limit: PAGE_SIZE });
+  if (error) throw error;
+  const bytes = data.reduce((sum, { metadata }) => sum + Number(metadata?.size ?? 0), 0);
+  return data.length < PAGE_SIZE ? bytes || null : null;
+}
+
+export const soundBytesQuery = { queryKey: ["sound bytes"], queryFn: fetchSoundBytes };

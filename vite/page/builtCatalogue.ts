@@ -38,9 +38,14 @@ export async function readCatalogue(supabaseUrl: string): Promise<BuiltRows> {
   const results = Object.entries(publicReads).map(async ([name, read]) => [name, await read(client)]);
   const { albums, tracks, ...pageData }: PublicReads = Object.fromEntries(await Promise.all(results));
   // After their hashes: of a text that changes just now the page has an old hash, and reads it again.
-  const rows = await fetchBandRows(client, { ...legalKeys, fediverse: settingKeys.fediverse });
+  const rows = await fetchBandRows(client, {
+    ...legalKeys,
+    fediverse: settingKeys.fediverse,
+    playsPodcasts: settingKeys.playsPodcasts,
+  });
   const texts = readLegalTexts(rows);
   const handle = readHandle(textIn(rows, settingKeys.fediverse) ?? "")?.handle;
+  const playsPodcasts = textIn(rows, settingKeys.playsPodcasts) === "true";
   const markupOf = (text: string) => renderToStaticMarkup(createElement(LegalText, { text }));
   const legalMarkup = { imprint: markupOf(texts.imprint), privacy: markupOf(texts.privacy) };
   const press = await fetchPressKit(client);
@@ -52,10 +57,19 @@ export async function readCatalogue(supabaseUrl: string): Promise<BuiltRows> {
       legalMarkup,
       mailingMarkup: mailingMarkup(pageData.band.mailing),
       handle,
+      playsPodcasts,
     },
     press: hasPressKit(press.kit) ? press : null,
   };
 }
+
+/** Leaves out what the build alone knows of a catalogue, for the data of its pages. */
+export const withoutBuildData = {
+  legalMarkup: undefined,
+  mailingMarkup: undefined,
+  handle: undefined,
+  playsPodcasts: undefined,
+};
 
 /** A client whose failures have the sentence that says what to do: what is at the address may be no Supabase. */
 function clientInTime(address: string): PublicClient {
