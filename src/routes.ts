@@ -13,6 +13,9 @@ export const CALENDAR_PATH = "/shows.ics";
 /** The build writes this file: what the database said before the build's first read (`BuildMark`). */
 export const BUILT_PATH = "/built.json";
 
+/** The build lays it beside the dashboard: the script for Supabase's SQL Editor. */
+export const SETUP_PATH = "/setup.sql";
+
 /** An album of the public page that an address names, one of its tracks, and the second at which that starts. */
 export type AlbumLink = { albumId: string; trackNumber: number | null; startAt?: number | null };
 

@@ -8,6 +8,8 @@ export type Download = {
   /** Bytes, about: for the progress alone. */
   total: number;
   open: (transfer: Transfer) => ReadableStream<Uint8Array>;
+  /** Called once the whole file is saved. */
+  onSaved?: () => void;
 };
 
 export type DownloadState =
@@ -61,6 +63,7 @@ export function useDownload(sentenceOf: (error: unknown) => string, notSaved: st
       signal.throwIfAborted();
       await target.write(download.open({ signal, onBytes, onFailure }));
       setState({ status: "saved", download });
+      download.onSaved?.();
     } catch (error) {
       const isCancelled = signal.aborted;
       running.abort();
