@@ -17,7 +17,7 @@ export function setupScript(): Plugin {
     name: "setup-script",
     config({ root = process.cwd() }) {
       script = readFileSync(resolve(root, "supabase/setup.sql"), "utf8");
-      return { define: { "import.meta.env.MIGRATIONS": JSON.stringify(migrationsIn(script).join(" ")) } };
+      return { define: { MIGRATIONS_OF_BUILD: JSON.stringify(migrationsIn(script)) } };
     },
     generateBundle() {
       this.emitFile({ type: "asset", fileName: SETUP_PATH.slice(1), source: script });

@@ -44,7 +44,7 @@ function isHookRefused(state: BuildState): boolean {
 /** Of this page: of what it was built, and how long ago it was loaded. */
 export type PageFacts = { built: { mark: number; at: string } | null; loadedMs: number };
 
-/** Whether something changed three days ago or before, is on no built page, and no build is on its way. */
+/** Whether something changed three days ago or before, is on no built page, and no build is pending. */
 function arePagesOld(state: BuildState, { built, loadedMs }: PageFacts, now: number): boolean {
   if (!built || built.mark === state.mark || loadedMs > FRESH_PAGE_MS) return false;
   const builtAt = momentOf(built.at).getTime();

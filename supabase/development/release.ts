@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { utcDayOf } from "#lib/dates.ts";
-import { commandArguments } from "../operations/commandArguments.ts";
+import { commandArguments } from "../run/commandArguments.ts";
 import { runProgram } from "../run/nodePackage.ts";
 import { projectPaths } from "../run/projectPaths.ts";
 import { hashesOf, problemsOf, readReleased } from "./releasedMigrations.ts";
@@ -58,7 +58,7 @@ Read CHANGELOG.md once more, commit the four files, and run: npm run release -- 
 
 /** The commands that README gives a stranger: `npm run dev`, which goes on until it is ended, and the tests. */
 async function readmeCommands(): Promise<[start: string, test: string]> {
-  const [start, test, ...more] = [...(await read("README.md")).matchAll(/^(npm ci && [^#\n]*\S)/gm)].map(
+  const [start, test, ...more] = [...(await read("README.md")).matchAll(/^(npm ci && [^#\n]*[^#\s])/gm)].map(
     ([, command = ""]) => command,
   );
   if (!start?.endsWith("npm run dev") || !test || more.length > 0)

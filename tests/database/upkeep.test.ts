@@ -62,7 +62,7 @@ describe.each(eachWorld)("what owners look after, on $name", ({ start }) => {
     expect((await world.clients.owner.rpc("file_usage")).data).toMatchObject({ plan: "free" });
   });
 
-  test("strangers are told nothing of it", async () => {
+  test("strangers read nothing of it", async () => {
     expect((await world.clients.stranger.rpc("build_state")).data).toBeNull();
     expect((await world.clients.anon.rpc("build_state")).error?.code).toBe("42501");
   });
