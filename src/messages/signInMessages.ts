@@ -94,7 +94,7 @@ export const setupMessages = {
   },
   storage: {
     text: ({ files }) =>
-      `${files} Where the plan is full, Supabase may refuse every request, visitors' too. Remove old originals, take a larger plan, or say which one you have.`,
+      `${files} Where the plan is full, Supabase may refuse every request, visitors' too. Remove what you do not need, take a larger plan, or say which one you have.`,
     place: 'Account: "Files"',
     path: null,
   },
@@ -116,9 +116,9 @@ export const setupMessages = {
 export const databaseMessages = {
   older:
     "The database is older than this version of the site. It needs a script once, which changes nothing that you have saved.",
-  steps: ["Copy the script.", 'Paste it, and press "Run" (then "Run and enable RLS", if it asks).'],
+  paste: 'Paste it, and press "Run" (then "Run and enable RLS", if it asks).',
   editor: "Supabase: SQL Editor",
-  reload: "Reload this page.",
+  reload: "Come back to this page.",
   copied: "Script copied",
   unavailable:
     "The script could not be loaded. Try again, or copy supabase/setup.sql from your copy of the project.",

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Check, Copy } from "lucide-react";
 import { environment } from "#config.ts";
 import { MIGRATIONS } from "#dashboardConfig.ts";
-import { buildsQuery } from "#data/builds.ts";
+import { projectSetupQuery } from "#data/projectSetup.ts";
 import { setupScriptQuery } from "#data/setupScript.ts";
 import { useCopied } from "#lib/useCopied.ts";
 import { databaseMessages as messages } from "#messages/signInMessages.ts";
@@ -14,17 +14,15 @@ import { SupabaseLink } from "./SupabaseLink.tsx";
 
 /** How the database gets what this version of the site needs, where it lacks that. Nothing where both fit. */
 export function DatabaseSection() {
-  const { data, error } = useQuery({ ...buildsQuery, gcTime: 0 });
-  const age = data
-    ? ageOfDatabase(MIGRATIONS, data.state.migrations)
-    : error?.message === "databaseOld"
-      ? "older"
-      : "unknown";
-  if (age === "same" || age === "unknown") return null;
+  // The dashboard has read it when it opened, so that nothing moves here.
+  const { data } = useQuery({ ...projectSetupQuery, refetchOnMount: false });
+  const isOlder = data?.open.includes("database");
+  const isNewer = data?.state && ageOfDatabase(MIGRATIONS, data.state.migrations) === "newer";
+  if (!isOlder && !isNewer) return null;
   return (
     <section className="flex flex-col gap-4 border-b border-line pb-6 sm:col-span-2">
       <h3 className="font-display font-semibold">Database</h3>
-      {age === "newer" ? <p className="text-sm">{messages.newer}</p> : <Script />}
+      {isOlder ? <Script /> : <p className="text-sm">{messages.newer}</p>}
     </section>
   );
 }
@@ -34,15 +32,13 @@ function Script() {
   const script = useQuery(setupScriptQuery);
   const { outcome, copy } = useCopied();
   const isCopied = outcome === "copied";
-  const [copyIt, runIt] = messages.steps;
   return (
     <>
       <p className="text-sm">{messages.older}</p>
       <ReadFailure query={script} text={messages.unavailable} />
       <ol role="list" className="flex list-decimal flex-col gap-4 pl-5 text-sm">
         <li>
-          <p className="text-muted">{copyIt}</p>
-          <div className="mt-2 flex flex-wrap items-center gap-3">
+          <div className="flex flex-wrap items-center gap-3">
             <Button
               icon={isCopied ? Check : Copy}
               aria-disabled={!script.data}
@@ -63,7 +59,7 @@ function Script() {
               "https://supabase.com/dashboard/project/_/sql/new"
             }
           />
-          <p className="text-muted">{runIt}</p>
+          <p className="text-muted">{messages.paste}</p>
         </li>
         <li>
           <p className="text-muted">{messages.reload}</p>

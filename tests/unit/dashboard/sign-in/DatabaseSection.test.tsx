@@ -15,7 +15,8 @@ type Answer = () => Response | Promise<Response>;
 function show(state: object | null, script: Answer = () => new Response(SCRIPT)) {
   vi.stubGlobal("fetch", async (input: string | URL) => {
     const address = String(input);
-    if (address.endsWith("/built.json")) return Response.json(null);
+    if (address.endsWith("/auth/v1/settings")) return Response.json({ disable_signup: true });
+    if (address.includes("/auth/v1/verify")) return new Response("");
     if (address.endsWith("/setup.sql")) return script();
     return state ? Response.json(state) : Response.json({ message: "" }, { status: 402 });
   });
