@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { FRAMED_ID } from "../src/boot/contract.ts";
+import { BUILT_MARK_ELEMENT_ID, FRAMED_ID } from "../src/boot/contract.ts";
 import { environment, FIRST_ALBUMS } from "../src/config.ts";
 import type { CatalogueAlbum } from "../src/data/rows.ts";
 import { escapeHtml } from "../src/lib/printable.ts";
@@ -12,6 +12,7 @@ import {
   albumAddress,
   albumPagePath,
   albumTextsPath,
+  BUILT_PATH,
   CALENDAR_PATH,
   CATALOGUE_FILE_PATH,
   EMBED_GONE_PATH,
@@ -52,7 +53,7 @@ import { TDM_ELEMENT, tdmFiles, tdmHeader } from "./identity/refusedTraining.ts"
 import { type AddressOf, albumWithTracks, showEvents, structuredData } from "./identity/structuredData.ts";
 import { builtMedia, carriedIn } from "./media/builtMedia.ts";
 import { LIST_FILE, writeList } from "./media/earlierFiles.ts";
-import { catalogueOf, markFile, textsOf, updatesOf, withoutBuildData } from "./page/builtCatalogue.ts";
+import { catalogueOf, markOf, textsOf, updatesOf, withoutBuildData } from "./page/builtCatalogue.ts";
 import { compiledServiceWorker, SERVICE_WORKER_FILE } from "./page/compiledServiceWorker.ts";
 import { headElements, inLanguage } from "./page/head.ts";
 import { homePageSteps } from "./page/homePage.ts";
@@ -136,7 +137,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const builtAt = new Date();
   const compile = compilerOf(root, input.target);
   const { siteUrl } = environment;
-  const mark = await markFile(input);
+  const mark = await markOf(input);
   const { catalogue, press } = await catalogueOf(input);
   const allAlbums = catalogue?.albums ?? [];
   const band = catalogue?.band ?? noBandSettings;
@@ -304,7 +305,9 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const takeLink: PageStep = (page) =>
     insertScript(insertBefore(page, "</head>", framed), "</head>", emailLinkScript);
   // The dashboard is in English.
-  const secure = make(withoutReferrer, takeLink, ...hiddenSteps(english));
+  const builtMark: PageStep = (page) =>
+    insertBefore(page, "</body>", dataElement("application/json", mark, BUILT_MARK_ELEMENT_ID));
+  const secure = make(withoutReferrer, takeLink, builtMark, ...hiddenSteps(english));
   const leaveMissingPage: PageStep = (page) => insertScript(page, "</head>", missingPageScript);
   const notFound = make(leaveMissingPage, ...hiddenSteps(siteMessages));
 
@@ -320,7 +323,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     [`${EMBED_GONE_PATH.slice(1)}.html`]: embed.gone,
     ...(kit && { [`${PRESS_PATH.slice(1)}.html`]: kit.html }),
     [SERVICE_WORKER_FILE]: await compiledServiceWorker(assets, compile),
-    ...mark,
+    [BUILT_PATH.slice(1)]: JSON.stringify(mark),
     ...(catalogue && {
       [CATALOGUE_FILE_PATH.slice(1)]: JSON.stringify({
         ...known(allAlbums),

@@ -14,6 +14,8 @@ const usage = v.object({
   bytes: v.number(),
   /** The usual one where nobody has chosen. */
   copy_kbits: v.fallback(v.picklist(COPY_KBITS_PER_SECOND), usualKbits),
+  /** Null where nobody has chosen, undefined in a database of before 1.0.0. */
+  plan: v.nullish(v.string()),
 });
 
 /** The bytes of all stored files, and the bit rate of new listening copies. Throws on failure, also of an older database. */
@@ -33,6 +35,11 @@ export const fileUsageQuery = {
 /** The bit rate of new listening copies; where it cannot be read the usual one, as a copy at another rate does no harm. */
 export const copyKbits = async (): Promise<CopyKbits> =>
   (await fetchFileUsage().catch(() => null))?.copy_kbits ?? usualKbits;
+
+export async function savePlan(plan: string): Promise<void> {
+  const { error } = await supabase().rpc("set_plan", { chosen: plan });
+  if (error) await throwWriteError(error);
+}
 
 export async function saveCopyKbits(kbits: CopyKbits): Promise<void> {
   const { error } = await supabase().rpc("set_copy_kbits", { kbits });

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { environment, REQUEST_TIMEOUT_MS } from "../../src/config.ts";
-import { fetchBuildMark } from "../../src/data/buildMark.ts";
+import { type BuildMark, fetchBuildMark } from "../../src/data/buildMark.ts";
 import { fetchAlbumUpdates, fetchBandRows, type PublicReads, publicReads } from "../../src/data/catalogue.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { fetchPressKit } from "../../src/data/pressKit.ts";
@@ -10,7 +10,6 @@ import { fetchAlbumsWithTexts, fetchAlbumTexts } from "../../src/data/publicText
 import { projectProblem, readProblem } from "../../src/data/refusalReason.ts";
 import { printable } from "../../src/lib/printable.ts";
 import { kindOfFailure, requestFailure } from "../../src/lib/requestFailure.ts";
-import { BUILT_PATH } from "../../src/routes.ts";
 import { legalKeys, readLegalTexts } from "../../src/rules/bandSettings.ts";
 import { errorMessage } from "../../src/rules/errorMessage.ts";
 import { readHandle } from "../../src/rules/fediverseHandle.ts";
@@ -129,13 +128,9 @@ export async function catalogueOf({ supabaseUrl, warn, stop }: ReadInput): Promi
   }
 }
 
-/** The file that says how many changes there were before the first read; null where the database cannot say. */
-export async function markFile({
-  supabaseUrl,
-}: Pick<ReadInput, "supabaseUrl">): Promise<Record<string, string>> {
-  const mark = URL.canParse(supabaseUrl) && (await fetchBuildMark(clientInTime(supabaseUrl)));
-  return { [BUILT_PATH.slice(1)]: JSON.stringify(mark || null) };
-}
+/** How many changes there were before the first read; null where the database cannot say. */
+export const markOf = async ({ supabaseUrl }: Pick<ReadInput, "supabaseUrl">): Promise<BuildMark | null> =>
+  URL.canParse(supabaseUrl) ? fetchBuildMark(clientInTime(supabaseUrl)) : null;
 
 /** When each album last changed, by its id; empty when that cannot be read. */
 export async function updatesOf({
