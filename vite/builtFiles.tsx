@@ -135,7 +135,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     allAlbums,
     await earlierAlbumPages(allAlbums.length > 0 ? siteUrl : "", input.warn),
   );
-  const { media, files, fileOf } = await builtMedia(catalogue, FIRST_ALBUMS, environment, {
+  const { media, list, fileOf } = await builtMedia(catalogue, FIRST_ALBUMS, environment, {
     ...input,
     otherBytes: input.bundleBytes + allAlbums.length * ALBUM_BYTES,
   });
@@ -240,7 +240,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const updates = siteUrl && allAlbums.length > 0 ? await updatesOf(input) : new Map<string, string>();
   const sizes = await fileSizes(siteUrl ? sizedAddresses(allAlbums, input.supabaseUrl) : [], {
     ...input,
-    known: (address) => files.get(carriedName(address, input.supabaseUrl) ?? "")?.bytes,
+    known: (address) => list.files.get(carriedName(address, input.supabaseUrl) ?? "")?.bytes,
   });
   const albumChanges = allAlbums.map((album): [string, string | undefined] => [
     addressOf(album.id),
@@ -260,7 +260,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
         ...{ shows, legalMarkup: undefined, handle: undefined },
       }),
     }),
-    ...(environment.media !== "off" && { [`${MEDIA_PATH.slice(1)}${LIST_FILE}`]: writeList(files) }),
+    ...(environment.media !== "off" && { [`${MEDIA_PATH.slice(1)}${LIST_FILE}`]: writeList(list) }),
     [ALBUM_PAGES_PATH.slice(1)]: JSON.stringify(Object.fromEntries(slugs)),
     _headers: writeHeadersFile(
       hostHeaders({

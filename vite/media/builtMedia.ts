@@ -16,12 +16,12 @@ import { coverAddresses } from "../../src/rules/coverCopies.ts";
 import { rangesProblem } from "./byteRanges.ts";
 import { type CarryInput, carryFiles } from "./carryFiles.ts";
 import { copyProblem } from "./copyElsewhere.ts";
-import { type CarriedFiles, earlierFiles } from "./earlierFiles.ts";
+import { earlierFiles, type MediaList } from "./earlierFiles.ts";
 
 /** What a build carries, and where pages ask for it. */
 export type BuiltMedia = {
   media: CarriedMedia;
-  files: CarriedFiles;
+  list: MediaList;
   /** A carried file on the disk, by the address in a row. */
   fileOf: (address: string) => string | null;
 };
@@ -51,17 +51,22 @@ export async function builtMedia(
   input: Input,
 ): Promise<BuiltMedia> {
   if (!catalogue || media === "off" || !URL.canParse(supabaseUrl))
-    return { media: nothingCarried, files: new Map(), fileOf: () => null };
+    return {
+      media: nothingCarried,
+      list: { files: new Map(), others: new Map() },
+      fileOf: () => null,
+    };
   const elsewhere = media && `${media.replace(/\/+$/, "")}/`;
   const copy = elsewhere ? await earlierFiles(elsewhere) : null;
   const deployed = siteUrl ? await earlierFiles(siteUrl + MEDIA_PATH) : null;
   const addresses = storedAddresses(catalogue.albums, catalogue.band, firstAlbums);
-  const files = await carryFiles({
+  const list = await carryFiles({
     ...input,
     addresses,
     supabaseUrl,
     earlier: copy && copy.files.size > 0 ? copy : deployed,
   });
+  const { files } = list;
   const fileOf = (address: string) => {
     const name = carriedName(address, supabaseUrl);
     return name && files.has(name) ? join(input.folder, MEDIA_PATH, name) : null;
@@ -78,17 +83,17 @@ export async function builtMedia(
     const problem = asked ? await copyProblem(elsewhere + asked, siteUrl) : `${elsewhere} has no file.`;
     if (!problem) {
       input.say(`${carried} Sound is asked at ${elsewhere} first, which answers byte ranges.`);
-      return { media: { base: elsewhere, names: new Set(names), playsSound: true }, files, fileOf };
+      return { media: { base: elsewhere, names: new Set(names), playsSound: true }, list, fileOf };
     }
     input.warn(`VITE_MEDIA is not used: ${problem}`);
   }
   // Of nothing nobody is asked, and Netlify's plan meters what is loaded from the site.
-  if (files.size === 0 || (elsewhere && process.env.NETLIFY)) return { media: nothingCarried, files, fileOf };
+  if (files.size === 0 || (elsewhere && process.env.NETLIFY)) return { media: nothingCarried, list, fileOf };
   const problem = await rangesProblem(siteUrl, deployed?.files.keys() ?? []);
   input.say(
     `${carried} Sound is asked at ${problem === null ? "the site first, whose host answers byte ranges" : `Supabase first: ${problem}`}.`,
   );
-  return { media: { ...own, playsSound: problem === null }, files, fileOf };
+  return { media: { ...own, playsSound: problem === null }, list, fileOf };
 }
 
 /** What a page knows of it: the names of the rows that it holds. */
