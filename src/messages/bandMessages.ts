@@ -48,6 +48,8 @@ export const bandMessages = {
       isSo ? "visitors are asked before the video" : "visitors are no longer asked before the video",
     countsListens: (isSo: boolean) => (isSo ? "listens are counted" : "listens are no longer counted"),
     contactHost: (host: string) => `the contact form sends to ${host}`,
+    mediaHost: (host: string, isSo: boolean) =>
+      `covers and songs are ${isSo ? "" : "no longer "}loaded from ${host}`,
   },
   training:
     "Asks the crawlers that collect for training to load nothing, from the next build on, and says so below the page. It is a request: nobody has to follow it. It covers what this site's host serves, not the files at Supabase. Search engines and link previews are not asked.",

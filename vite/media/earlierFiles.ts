@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { CarriedFile, KnownOfFile } from "./storeFile.ts";
 
 /** Carried files by their names below `/media/`. */
-export type CarriedFiles = Map<string, CarriedFile>;
+type CarriedFiles = Map<string, CarriedFile>;
 
 /** What a build knows: the files that it carries, and others by their names. */
 export type MediaList = { files: CarriedFiles; others: ReadonlyMap<string, KnownOfFile> };
@@ -25,7 +25,7 @@ export const writeList = ({ files, others }: MediaList): string =>
 const isSize = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
 /** Reads a list of files; what is none is left out. */
-export function readList(text: string): MediaList {
+function readList(text: string): MediaList {
   const list: unknown = JSON.parse(text);
   const files: CarriedFiles = new Map();
   const others = new Map<string, KnownOfFile>();

@@ -7,17 +7,24 @@ const schema = v.object({
   asksForVideo: v.boolean(),
   countsListens: v.boolean(),
   contactHost: v.string(),
+  /** Where copies of files are, beside the site's host and Supabase: none in facts of an older version. */
+  mediaHost: v.optional(v.string(), ""),
 });
 
 /** What a privacy text depends on, and a later build may change. Stored with the text (decision 095). */
 export type PrivacyFacts = v.InferOutput<typeof schema>;
 
-type Given = Pick<Environment, "contactEndpoint" | "asksForVideo" | "countsListens">;
+type Given = Pick<Environment, "contactEndpoint" | "asksForVideo" | "countsListens" | "media">;
 
 export const factsOf = (
-  { contactEndpoint, asksForVideo, countsListens }: Given,
+  { contactEndpoint, asksForVideo, countsListens, media }: Given,
   siteUrl: string,
-): PrivacyFacts => ({ asksForVideo, countsListens, contactHost: hostOf(contactEndpoint, siteUrl) });
+): PrivacyFacts => ({
+  asksForVideo,
+  countsListens,
+  contactHost: hostOf(contactEndpoint, siteUrl),
+  mediaHost: media && media !== "off" ? hostOf(media, siteUrl) : "",
+});
 
 /** Sentences about facts that are others now. None where it is not known what the text was saved for. */
 export function changedFacts(stored: string, present: PrivacyFacts): string[] {
@@ -28,5 +35,7 @@ export function changedFacts(stored: string, present: PrivacyFacts): string[] {
     output.asksForVideo !== present.asksForVideo && facts.asksForVideo(present.asksForVideo),
     output.countsListens !== present.countsListens && facts.countsListens(present.countsListens),
     output.contactHost !== present.contactHost && facts.contactHost(present.contactHost),
+    output.mediaHost !== present.mediaHost &&
+      facts.mediaHost(present.mediaHost || output.mediaHost, present.mediaHost !== ""),
   ].filter((sentence) => sentence !== false);
 }
