@@ -88,7 +88,21 @@ export function serviceWorker(): Plugin[] {
           options: {
             cacheName: "covers",
             expiration: { maxEntries: MAX_COVERS, purgeOnQuotaError: true },
-            cacheableResponse: { statuses: [200] },
+            // These functions are written into the worker as text: each needs nothing around it.
+            plugins: [
+              {
+                // Storage and the site have a cover under one name, so it is kept once.
+                cacheKeyWillBeUsed: async ({ request }) =>
+                  request.url.replace(/^.*\/(?=covers\/(?:\d{13}|[\da-f-]{36})\.[a-z]+$)/i, "/media/"),
+                // A network's sign-in page may answer with 200. Workers of an older version have kept some.
+                cacheWillUpdate: async ({ response }) =>
+                  response.status === 200 && response.headers.get("content-type")?.startsWith("image/")
+                    ? response
+                    : null,
+                cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+                  cachedResponse?.headers.get("content-type")?.startsWith("image/") ? cachedResponse : null,
+              },
+            ],
             // An opaque response would count as several megabytes.
             fetchOptions: { mode: "cors", credentials: "omit" },
           },
