@@ -27,6 +27,8 @@ export default defineConfig({
     target: ["chrome111", "edge111", "firefox115", "safari16.4"],
     // Of the packages in the scripts. public/licenses.txt has those of the rest.
     license: { fileName: "licenses.md" },
+    // Only Safari before 17 lacks `modulepreload`. Vite takes `preload` there.
+    modulePreload: { polyfill: false },
     // What "/" starts with comes in one piece, however many chunks share parts of it.
     rolldownOptions: {
       // A slow machine is no fault of a plugin.

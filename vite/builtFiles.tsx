@@ -148,7 +148,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     allAlbums,
     await earlierAlbumPages(allAlbums.length > 0 ? siteUrl : "", input.warn),
   );
-  const { media, files, fileOf, bytesOf } = await builtMedia(
+  const { media, list, fileOf, bytesOf } = await builtMedia(
     catalogue && { ...catalogue, albums: shownAlbums },
     FIRST_ALBUMS,
     environment,
@@ -330,7 +330,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
         ...{ ...withoutBuildData, shows },
       }),
     }),
-    ...(environment.media !== "off" && { [`${MEDIA_PATH.slice(1)}${LIST_FILE}`]: writeList(files) }),
+    ...(environment.media !== "off" && { [`${MEDIA_PATH.slice(1)}${LIST_FILE}`]: writeList(list) }),
     [ALBUM_PAGES_PATH.slice(1)]: JSON.stringify(Object.fromEntries(slugs)),
     _headers: writeHeadersFile(
       hostHeaders({

@@ -63,6 +63,8 @@ export const bandMessages = {
     contactHost: (host: string) => `the contact form sends to ${host}`,
     mailingHost: (host: string) =>
       host ? `the mailing list sends addresses to ${host}` : "there is no form for the mailing list any more",
+    mediaHost: (host: string, isSo: boolean) =>
+      `covers and songs are ${isSo ? "" : "no longer "}loaded from ${host}`,
   },
   training:
     "Asks the crawlers that collect for training to load nothing, from the next build on, and says so below the page. It is a request: nobody has to follow it. It covers what this site's host serves, not the files at Supabase. Search engines and link previews are not asked.",

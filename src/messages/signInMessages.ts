@@ -175,6 +175,12 @@ export const buildMessages = {
   /** Of what was public and is hidden now. */
   hidden: (until: string) =>
     `Hidden at once on the site. Pages that were built name it, and anyone with a file's address can hear it, ${until}. What was heard can be kept.`,
+  /** The same of a site without copies of its files. */
+  hiddenWithoutCopies: (until: string) =>
+    `Hidden at once on the site. Pages that were built name it ${until}. What was heard can be kept.`,
+  /** The same of a site whose copies are in a bucket. */
+  hiddenInBucket: (until: string, host: string) =>
+    `Hidden at once on the site. Pages that were built name it ${until}. Anyone with a file's address can hear it until you delete the file at ${host}. What was heard can be kept.`,
   hiddenUntil: {
     nextBuild: "until the next build",
     ownBuild: "until you build again",

@@ -52,12 +52,20 @@ export function sentenceOfBuild({ built, state, readAt }: Builds): string {
   return messages.overdue(dateAndTime(asked), dateAndTime(since));
 }
 
-/** Says of what is hidden now how long the site itself still has it. Undefined: what is known of builds was not read. */
-export function sentenceOfHidden(state: BuildState | undefined): string {
-  const { nextBuild, ownBuild, soon, netlify } = messages.hiddenUntil;
-  if (!state || (state.host && failureOfHost(state))) return messages.hidden(nextBuild);
-  if (!state.host) return messages.hidden(ownBuild);
-  return messages.hidden(state.host === "api.netlify.com" ? netlify : soon);
+/**
+ * Says of what is hidden now how long the site itself still has it. In: undefined where what is known of builds was not
+ * read; and where the copies of files are, as in the environment.
+ */
+export function sentenceOfHidden(state: BuildState | undefined, media: string): string {
+  const until = messages.hiddenUntil[nextBuildOf(state)];
+  if (media === "off") return messages.hiddenWithoutCopies(until);
+  return media ? messages.hiddenInBucket(until, new URL(media).host) : messages.hidden(until);
+}
+
+function nextBuildOf(state: BuildState | undefined): keyof typeof messages.hiddenUntil {
+  if (!state || (state.host && failureOfHost(state))) return "nextBuild";
+  if (!state.host) return "ownBuild";
+  return state.host === "api.netlify.com" ? "netlify" : "soon";
 }
 
 /** What else the owner should know of the hook. */

@@ -67,8 +67,19 @@ test.each<[what: string, state: BuildState | undefined, until: RegExp]>([
   ["the host's plan has few builds", stateWith({ host: "api.netlify.com" }), /within two days \(sooner with/],
   ["the host refused", stateWith({ status: 404 }), /until the next build\./],
 ])("when %s, what is hidden is said to be there as long", (_what, state, until) => {
-  expect(sentenceOfHidden(state)).toMatch(/^Hidden at once on the site\./);
-  expect(sentenceOfHidden(state)).toMatch(until);
+  expect(sentenceOfHidden(state, "")).toMatch(/^Hidden at once on the site\./);
+  for (const media of ["", "off", "https://files.example/media"])
+    expect(sentenceOfHidden(state, media)).toMatch(new RegExp(until.source.replace("\\.", "[,.]")));
+});
+
+test("where copies of its file are heard is said of the site's own, of a bucket's and of none", () => {
+  const sentenceWith = (media: string) => sentenceOfHidden(stateWith({ host: null }), media);
+  expect(sentenceWith("")).toContain("anyone with a file's address can hear it, until you build again");
+  expect(sentenceWith("off")).not.toContain("address");
+  // No build deletes there: `rclone copy` leaves what the folder lacks.
+  expect(sentenceWith("https://files.example/media/")).toContain(
+    "Anyone with a file's address can hear it until you delete the file at files.example.",
+  );
 });
 
 test("pages that do not say how they were built are not called old", () => {
