@@ -141,11 +141,12 @@ function CardLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** behaviour §2: "N tracks" (only when N>0), "NEW!", "Video", "Purchase Available"; before them its release. */
+/** behaviour §2: "N tracks" (only when N>0), "NEW!", "Video", "Purchase Available"; with its release and "Pinned". */
 function AlbumBadges({ album, release }: { album: AlbumWithTrackCount; release: string | null }) {
   const badges = [
     release,
     album.trackCount > 0 ? `${album.trackCount} tracks` : null,
+    album.is_pinned ? "Pinned" : null,
     album.is_new ? "NEW!" : null,
     album.vimeo_url ? "Video" : null,
     album.purchase_link ? "Purchase Available" : null,
@@ -159,7 +160,7 @@ function AlbumBadges({ album, release }: { album: AlbumWithTrackCount; release: 
             "rounded-full px-2.5 py-1 text-xs font-medium",
             badge === release && "bg-accent/15 text-balance text-accent",
             badge === "NEW!" && "bg-accent text-on-accent",
-            badge !== release && badge !== "NEW!" && "bg-white/8 text-ink",
+            badge !== release && badge !== "NEW!" && "bg-tint text-ink",
           )}
         >
           {badge}

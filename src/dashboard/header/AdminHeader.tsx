@@ -84,7 +84,7 @@ export function AdminHeader(props: AdminHeaderProps) {
               className={classNames(
                 buttonClasses({ variant: "quiet" }),
                 itemClasses,
-                key === at && "bg-white/10 font-semibold",
+                key === at && "bg-hover font-semibold",
               )}
             >
               <span>{label}</span>

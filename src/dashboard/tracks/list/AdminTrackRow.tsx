@@ -66,7 +66,7 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
       <div className="flex flex-wrap items-center gap-x-2 sm:flex-nowrap">
         <span
           className={classNames(
-            "mt-3 w-7 shrink-0 self-start rounded-full bg-white/8 py-0.5 text-center text-xs font-semibold tabular-nums",
+            "mt-3 w-7 shrink-0 self-start rounded-full bg-tint py-0.5 text-center text-xs font-semibold tabular-nums",
             titleInput.isOpen && "max-sm:hidden",
           )}
         >
@@ -175,6 +175,6 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
   );
 });
 
-function namesOf({ lyrics, credits }: Texts): string {
-  return [lyrics && "Lyrics", credits && "Credits"].filter(Boolean).join(" · ");
+function namesOf({ lyrics, credits, isrc }: Texts): string {
+  return [lyrics && "Lyrics", credits && "Credits", isrc && "ISRC"].filter(Boolean).join(" · ");
 }
