@@ -45,7 +45,7 @@ test("a page whose pictures are elsewhere connects there early", () => {
     [names.slice(0, 1), connection(environment.supabaseUrl)],
   ] as const)
     expect(built(known([...carried], `${elsewhere}/media/`))).toContain(connection(elsewhere) + toSupabase);
-  expect(built(known([], `${elsewhere}/media/`))).not.toContain(elsewhere + '"');
+  expect(built(known([], `${elsewhere}/media/`))).not.toContain(`${elsewhere}"`);
 });
 
 test("no page has the list of the one that was built before it", () => {
