@@ -18,6 +18,7 @@ import {
   embedPath,
   PRESS_PATH,
 } from "../src/routes.ts";
+import { inShownOrder } from "../src/rules/albumKinds.ts";
 import { albumSlugs } from "../src/rules/albumSlugs.ts";
 import { bandPictureUrl } from "../src/rules/bandPictures.ts";
 import { bandPictureNames, legalNames, noBandSettings, noLegalTexts } from "../src/rules/bandSettings.ts";
@@ -111,10 +112,13 @@ const withHead =
 const hiddenFromSearch: PageStep = (page) =>
   insertBefore(page, "</head>", '<meta name="robots" content="noindex" />');
 
-const policyOf = (delivery: PolicyDelivery, ...pages: Page[]) =>
-  contentSecurityPolicy({ ...environment, scriptHashes: scriptHashes(pages) }, delivery);
+const policyOf = (delivery: PolicyDelivery, pages: Page[], sendsForms = false) =>
+  contentSecurityPolicy({ ...environment, sendsForms, scriptHashes: scriptHashes(pages) }, delivery);
 
-const addPolicy: PageStep = (page) => withPolicy(page, policyOf("meta", page));
+const addPolicy =
+  (sendsForms = false): PageStep =>
+  (page) =>
+    withPolicy(page, policyOf("meta", [page], sendsForms));
 
 /** Sends no referrer: the address may hold the token of an email link. Must be the first element of the head. */
 const withoutReferrer: PageStep = (page) => ({
@@ -134,22 +138,30 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const { catalogue, press } = await catalogueOf(input);
   const allAlbums = catalogue?.albums ?? [];
   const band = catalogue?.band ?? noBandSettings;
-  const albums = allAlbums.slice(0, FIRST_ALBUMS);
+  // By date, but for what is shown: the first albums of "/", whose files are carried first, and the site's preview.
+  const shownAlbums = inShownOrder(allAlbums, band.hasKindHeadings);
+  const albums = shownAlbums.slice(0, FIRST_ALBUMS);
   const slugs = albumSlugs(
     allAlbums,
     await earlierAlbumPages(allAlbums.length > 0 ? siteUrl : "", input.warn),
   );
-  const { media, files, fileOf } = await builtMedia(catalogue, FIRST_ALBUMS, environment, {
-    ...input,
-    last: press ? bandPictureNames(press.kit).map(bandPictureUrl) : [],
-    otherBytes: input.bundleBytes + allAlbums.length * ALBUM_BYTES,
-  });
+  const { media, files, fileOf } = await builtMedia(
+    catalogue && { ...catalogue, albums: shownAlbums },
+    FIRST_ALBUMS,
+    environment,
+    {
+      ...input,
+      last: press ? bandPictureNames(press.kit).map(bandPictureUrl) : [],
+      otherBytes: input.bundleBytes + allAlbums.length * ALBUM_BYTES,
+    },
+  );
   const slugOf = (albumId: string) => slugs.get(albumId)?.[0] ?? "";
   const addressOf: AddressOf = (albumId, trackNumber = 0) =>
     siteUrl && albumAddress(siteUrl, { albumId, trackNumber }, slugOf(albumId));
   const make = (...steps: PageStep[]): Page =>
     steps.reduce((page, step) => step(page), { html: template, inlineScripts: [] } as Page);
   const { isTrainingRefused } = band;
+  const sendsForms = band.mailing.form !== null;
   const bandElements = [
     catalogue?.handle
       ? `<meta name="fediverse:creator" content="${escapeHtml(catalogue.handle)}" />\n  `
@@ -167,7 +179,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
       (page) => insertBefore(page, "</head>", headOf(description)),
       ...steps,
       (page) => insertBefore(page, "</body>", linkedData(data)),
-      addPolicy,
+      addPolicy(sendsForms),
     );
 
   const shows = catalogue?.shows ?? [];
@@ -197,24 +209,25 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const embed = await embedFiles(environment, band.look.hue, compile, missingPageScript, media);
   // The site's: the first cover, else the band's picture.
   let firstPreview: Buffer | undefined;
-  for (const album of allAlbums) {
+  for (const album of shownAlbums) {
     const hasPlayer = isPlayable(album);
     const playerElements = hasPlayer ? `${embed.headElements(album, slugOf(album.id))}\n  ` : "";
     const preview = previews.get(album.id);
+    const ofTracks = texts.get(album.id);
     const page = makePublic(
       describeAlbum(environment, album, addressOf, preview?.name),
-      albumWithTracks(environment, album, addressOf, media),
+      albumWithTracks(environment, album, addressOf, media, ofTracks),
       [...homeSteps(known([album]), album.id), (page) => insertBefore(page, "</head>", playerElements)],
     );
     const player = hasPlayer && embed.html(album, slugOf(album.id));
     const oEmbed = hasPlayer && preview && embed.json(album, slugOf(album.id), preview.name);
-    const ofTracks = texts.get(album.id);
     // A page that an album had before is the same file: it names the present address.
     for (const slug of slugs.get(album.id) ?? []) {
       await input.write(`${albumPagePath(slug).slice(1)}.html`, page.html);
       if (player) await input.write(`${embedPath(slug).slice(1)}.html`, player);
       if (oEmbed) await input.write(`${embedPath(slug).slice(1)}.json`, oEmbed);
-      if (ofTracks) await input.write(albumTextsPath(slug).slice(1), ofTracks);
+      if (ofTracks)
+        await input.write(albumTextsPath(slug).slice(1), JSON.stringify(Object.fromEntries(ofTracks)));
     }
     if (!preview) continue;
     const picture = await readFile(preview.file);
@@ -252,7 +265,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     withSpinner(words, legalNames(catalogue?.legal ?? noLegalTexts)),
     (page) => withScript(page, assets),
     withStyles(assets),
-    addPolicy,
+    addPolicy(),
   ];
   const emailLinkScript = await compile("boot/firstOfSecure");
   const framed = `<template id="${FRAMED_ID}">${escapeHtml(framedMessage)}</template>`;
@@ -286,7 +299,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     ...(catalogue && {
       [CATALOGUE_FILE_PATH.slice(1)]: JSON.stringify({
         ...known(allAlbums),
-        ...{ shows, legalMarkup: undefined, handle: undefined },
+        ...{ shows, legalMarkup: undefined, mailingMarkup: undefined, handle: undefined },
       }),
     }),
     ...(environment.media !== "off" && { [`${MEDIA_PATH.slice(1)}${LIST_FILE}`]: writeList(files) }),
@@ -294,9 +307,9 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     _headers: writeHeadersFile(
       hostHeaders({
         // Of /album/* too, where the 404 page has to run.
-        home: policyOf("header", home, notFound),
-        secure: policyOf("header", secure),
-        notFound: policyOf("header", notFound),
+        home: policyOf("header", [home, notFound], sendsForms),
+        secure: policyOf("header", [secure]),
+        notFound: policyOf("header", [notFound]),
         embed: embed.policy,
         press: kit?.policy,
         hashedFiles: input.hashedFiles,

@@ -57,6 +57,9 @@ export type HomePageData = {
   stylesFile: string;
 };
 
+/** In the policy of pages whose form may go to another host (decision 114). */
+export const OPEN_FORMS = "form-action 'self' https:";
+
 /** The data that the build wrote for the document's own script; the build knows which page gets which. */
 export function bootData<Data>(): Data {
   return JSON.parse(document.getElementById(BOOT_DATA_ELEMENT_ID)?.textContent ?? "null") as Data;

@@ -20,5 +20,6 @@ export const licences = {
 
 export type Licence = keyof typeof licences;
 
-/** The licence of this identifier; null where it is empty, or one that this version does not know. */
-export const licenceOf = (id: string) => (Object.hasOwn(licences, id) ? licences[id as Licence] : null);
+/** The licence of this identifier; null without one, and for one that this version does not know. */
+export const licenceOf = (id: string | null) =>
+  id !== null && Object.hasOwn(licences, id) ? licences[id as Licence] : null;

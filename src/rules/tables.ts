@@ -27,8 +27,8 @@ type Table = {
   /** Columns that are never null and are shown: texts, and days. */
   texts?: string[];
   days?: string[];
-  /** Those that can be written, where others are generated. */
-  columns?: string;
+  /** Columns that the database fills in, which cannot be written. */
+  generated?: string[];
   /** Rows that no stranger is shown, in words. */
   hidden?: string;
   /** Only admins may read it. */
@@ -72,7 +72,7 @@ const all = {
     kind: "lyrics and credits of the track",
     primaryKey: ["track_id"],
     parent: ofTrack,
-    columns: "track_id,lyrics,credits",
+    generated: ["has_lyrics", "has_credits"],
     hidden: "lyrics or credits of a hidden track",
   },
   private_links: { kind: "private link", primaryKey: ["id"], parent: ofAlbum, isOwners: true },
@@ -83,7 +83,7 @@ const all = {
     hidden: "last change of a hidden album",
     writer: "trigger",
   },
-  app_settings: { kind: "setting", primaryKey: ["key"], texts: ["value"], columns: "key,value" },
+  app_settings: { kind: "setting", primaryKey: ["key"], texts: ["value"], generated: ["updated_at"] },
   listens: {
     kind: "listens of the track",
     primaryKey: ["track_id", "day"],

@@ -145,7 +145,9 @@ export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
     ofEach("Players may be framed on other sites", players, (page) =>
       allowsFrames(page) ? null : "frames are forbidden",
     ),
-    ofEach("Cross-Origin-Opener-Policy", [...ownPages, ...press], (page) => (isAlone(page) ? null : "not sent")),
+    ofEach("Cross-Origin-Opener-Policy", [...ownPages, ...press], (page) =>
+      isAlone(page) ? null : "not sent",
+    ),
     ofEach("Album pages open from players in a sandbox", albumPages, (page) =>
       opensFromSandbox(page) ? null : "Cross-Origin-Opener-Policy is sent",
     ),

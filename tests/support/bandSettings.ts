@@ -21,12 +21,32 @@ export const bandSettings: BandSettings = {
     { label: "Bandcamp", address: "https://glassharbor.bandcamp.example/" },
   ],
   photos: [
-    { ...bandPicture(1763800000010), caption: "The boathouse at low water." },
-    { ...bandPicture(1763800000020, 900, 1200), caption: "" },
-    { ...bandPicture(1763800000030), caption: "" },
+    {
+      ...bandPicture(1763800000010),
+      caption: "The boathouse at low water.",
+      alt: "A shed on poles above mud.",
+    },
+    { ...bandPicture(1763800000020, 900, 1200), caption: "", alt: "" },
+    { ...bandPicture(1763800000030), caption: "", alt: "" },
   ],
   look: { picture: bandPicture(1763800000040, 2560, 1440), hue: 200, logo: "site/1763800000050.svg" },
   isTrainingRefused: true,
+  hasKindHeadings: true,
+  mailing: {
+    form: {
+      action: "https://lists.example/subscribe?list=1",
+      email: "EMAIL",
+      hidden: [
+        ["tags", "harbor"],
+        ["trap", ""],
+      ],
+      consents: [{ name: "gdpr", value: "yes", text: "I agree to get the letters." }],
+    },
+    page: "https://lists.example/glass-harbor",
+    sentence: "One letter a month, at low water.",
+    consent: "You can leave the list in every letter.",
+  },
+  support: { label: "Buy us a tape", address: "https://support.example/glass-harbor" },
 };
 
 export const legalTexts: LegalTexts = {

@@ -20,6 +20,7 @@ import { textIn } from "../../src/rules/settingParts.ts";
 import { settingKeys } from "../../src/rules/storedSettings.ts";
 import { groupTracks } from "../../src/site/catalogue/catalogueAlbums.ts";
 import { LegalText } from "../../src/site/legal/LegalText.tsx";
+import { mailingMarkup } from "./mailingMarkup.ts";
 
 type BuiltRows = {
   catalogue: KnownCatalogue | null;
@@ -44,7 +45,14 @@ export async function readCatalogue(supabaseUrl: string): Promise<BuiltRows> {
   const legalMarkup = { imprint: markupOf(texts.imprint), privacy: markupOf(texts.privacy) };
   const press = await fetchPressKit(client);
   return {
-    catalogue: { ...pageData, albums: groupTracks(albums, tracks), readAt, legalMarkup, handle },
+    catalogue: {
+      ...pageData,
+      albums: groupTracks(albums, tracks),
+      readAt,
+      legalMarkup,
+      mailingMarkup: mailingMarkup(pageData.band.mailing),
+      handle,
+    },
     press: hasPressKit(press.kit) ? press : null,
   };
 }
@@ -131,20 +139,22 @@ export async function updatesOf({
 /** Albums whose texts are read at the same time. */
 const TEXTS_AT_ONCE = 4;
 
-/** The text of each album's file of texts (`albumTextsPath`), by album id. What cannot be read is reported. */
+type BuiltTexts = Awaited<ReturnType<typeof fetchAlbumTexts>>;
+
+/** The texts of each album's tracks that have any, by album id. What cannot be read is reported. */
 export async function textsOf(
   albums: readonly { id: string }[],
   { supabaseUrl, warn }: Omit<ReadInput, "stop">,
-): Promise<ReadonlyMap<string, string>> {
-  const files = new Map<string, string>();
+): Promise<ReadonlyMap<string, BuiltTexts>> {
+  const found = new Map<string, BuiltTexts>();
   try {
     const withTexts = albums.length > 0 ? await fetchAlbumsWithTexts(clientInTime(supabaseUrl)) : new Set();
     const waiting = albums.filter(({ id }) => withTexts.has(id));
     const work = async () => {
       for (let album = waiting.shift(); album; album = waiting.shift()) {
         const texts = await fetchAlbumTexts(clientInTime(supabaseUrl), album.id);
-        const written = [...texts].filter(([, { lyrics, credits }]) => lyrics || credits);
-        if (written.length > 0) files.set(album.id, JSON.stringify(Object.fromEntries(written)));
+        const written = [...texts].filter(([, ofTrack]) => Object.values(ofTrack).some(Boolean));
+        if (written.length > 0) found.set(album.id, new Map(written));
       }
     };
     await Promise.all(Array.from({ length: TEXTS_AT_ONCE }, work));
@@ -153,5 +163,5 @@ export async function textsOf(
       `While Supabase does not answer, some lyrics and credits are missing. ${printable(errorMessage(error))}`,
     );
   }
-  return files;
+  return found;
 }

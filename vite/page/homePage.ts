@@ -19,6 +19,10 @@ const withData =
   (page) =>
     insertBefore(page, place, dataElement("application/json", data, id));
 
+/** Without what is in the page's head and markup already. */
+const withoutBuildsOwn = ({ legalMarkup: _, mailingMarkup: _m, handle: _h, ...known }: KnownCatalogue) =>
+  known;
+
 /** Gives the page the band's colour, so that it never shows another. */
 const withAccent =
   (hue: number | null): PageStep =>
@@ -41,9 +45,7 @@ export async function homePageSteps(assets: SiteAssets, compile: Compile): Promi
     (page) => insertScript(page, "</head>", takeLink),
     (page) => withHomePage(page, known, albumId ?? null),
     withUsedStyles(assets),
-    ...(known
-      ? [withData("</body>", { ...known, legalMarkup: undefined, handle: undefined }, CATALOGUE_ELEMENT_ID)]
-      : []),
+    ...(known ? [withData("</body>", withoutBuildsOwn(known), CATALOGUE_ELEMENT_ID)] : []),
     withData("</body>", data, BOOT_DATA_ELEMENT_ID),
     (page) => insertScript(page, "</body>", prerenderedPage),
   ];

@@ -10,6 +10,7 @@ import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import type { Transfer } from "#lib/saveStream.ts";
 import { downloadMessages } from "#messages/siteMessages.ts";
 import { shownDay } from "#rules/albumDate.ts";
+import { licenceOf } from "#rules/licences.ts";
 import { readLyrics } from "#rules/lyrics.ts";
 import { downloadName, extensionOf } from "#site/downloads/safeNames.ts";
 
@@ -39,7 +40,7 @@ export function isUntaggedMp3(start: Uint8Array): boolean {
 }
 
 /** The ID3 tag of a track, which goes before its first byte. */
-function id3Tag(album: CatalogueAlbum, track: Track): Uint8Array {
+function id3Tag(album: CatalogueAlbum, track: Track, isrc: string | null | undefined): Uint8Array {
   const writer = new ID3Writer(new ArrayBuffer(0));
   writer
     .setFrame("TIT2", track.title)
@@ -50,6 +51,10 @@ function id3Tag(album: CatalogueAlbum, track: Track): Uint8Array {
     .setFrame("TRCK", `${track.track_number}/${album.tracks.at(-1)?.track_number}`);
   const day = shownDay(album);
   if (day) writer.setFrame("TYER", Number(day.slice(0, 4)));
+  if (album.genre) writer.setFrame("TCON", [album.genre]);
+  const licence = licenceOf(album.licence);
+  if (licence) writer.setFrame("WCOP", licence.address);
+  if (isrc) writer.setFrame("TSRC", isrc);
   return new Uint8Array(writer.addTag());
 }
 
@@ -121,7 +126,7 @@ export async function findDownloadFiles(album: CatalogueAlbum, isDown = false): 
     const file = found[place];
     if (!file) return [];
     const { url, size, start } = file;
-    const tag = isUntaggedMp3(start) ? id3Tag(album, track) : new Uint8Array();
+    const tag = isUntaggedMp3(start) ? id3Tag(album, track, texts?.get(track.id)?.isrc) : new Uint8Array();
     return [
       {
         track,

@@ -13,7 +13,7 @@ const link = { label: "A", address: "https://a.example/", id: "theirs", icon: { 
 const later = {
   links: [link, { label: "Phone", address: "tel:+49" }, "broken"],
   photos: [
-    { ...photo, alt: "Later", copies: [{ width: 480, name: "site/1.webp", type: "avif" }] },
+    { ...photo, photographer: "Later", copies: [{ width: 480, name: "site/1.webp", type: "avif" }] },
     { name: "b/1" },
   ],
   look: { hue: 10, picture: { ...photo, focus: [1, 2] }, logo: { name: "site/9.svg" }, font: "Serif" },
