@@ -8,6 +8,7 @@ import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabas
 import { staticHost } from "../../vite/host/staticHost.ts";
 import { buildSite } from "./buildSite.ts";
 import { giveFullAddresses, siteFolders, withoutAnnouncement } from "./builtSite.ts";
+import { givePressKit } from "./publishedKit.ts";
 import { copySeededFolder } from "./seededFolder.ts";
 import type { Site } from "./startSite.ts";
 
@@ -33,6 +34,7 @@ export async function buildPublishedSite(): Promise<void> {
   const { url } = await supabase.listen();
   await withoutAnnouncement(supabase);
   await giveFullAddresses(supabase, url);
+  await givePressKit(supabase);
   // Until the first build there is nothing at the site's address.
   const site = await listenOn(nothing);
   await buildSite({

@@ -11,7 +11,6 @@ import {
   sizeWords,
 } from "../../src/messages/siteMessages.ts";
 import { HOME_PATH } from "../../src/routes.ts";
-import type { LegalName } from "../../src/rules/bandSettings.ts";
 import { paragraphsOf } from "../../src/rules/paragraphs.ts";
 import { PressSongs } from "./PressSongs.tsx";
 import { bytesOf, type PressContents, type Taken } from "./pressContents.ts";
@@ -22,7 +21,8 @@ export type PressPageProps = {
   pagePathOf: (albumId: string) => string;
   /** "4 March 2027"; null where it is not known. */
   changed: string | null;
-  legal: readonly LegalName[];
+  /** The sections of "/" that its foot links to. */
+  sections: readonly (keyof typeof sectionTitles)[];
   isTrainingRefused: boolean;
 };
 
@@ -290,7 +290,7 @@ const Contacts = ({ contacts }: Pick<PressContents, "contacts">) => (
   </dl>
 );
 
-function Foot({ contents, changed, legal, isTrainingRefused }: PressPageProps) {
+function Foot({ contents, changed, sections, isTrainingRefused }: PressPageProps) {
   return (
     <footer>
       {changed && <p>{pressMessages.changed(changed)}</p>}
@@ -299,7 +299,7 @@ function Foot({ contents, changed, legal, isTrainingRefused }: PressPageProps) {
         <a href={HOME_PATH} translate="no">
           <bdi>{contents.artistName}</bdi>
         </a>
-        {legal.map((name) => (
+        {sections.map((name) => (
           <a key={name} href={`${HOME_PATH}#${name}`}>
             {sectionTitles[name]}
           </a>

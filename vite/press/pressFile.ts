@@ -13,6 +13,7 @@ import { type CarriedMedia, listOf } from "../../src/rules/carriedNames.ts";
 import { EMBED_CARRIED_ID, EMBED_DATA_ID } from "../../src/rules/embedCode.ts";
 import type { PressKit } from "../../src/rules/pressSettings.ts";
 import { dayInWords } from "../../src/rules/showDays.ts";
+import { shownMailing } from "../../src/site/mailing/shownMailing.ts";
 import { hashSource, type PolicyDelivery, pressPolicy, withPolicy } from "../host/contentSecurityPolicy.ts";
 import { type PageDescription, shortened } from "../identity/pageDescription.ts";
 import { PREVIEW_FILE } from "../identity/previewPicture.ts";
@@ -103,7 +104,7 @@ export async function pressFile(
       contents,
       pagePathOf,
       changed: dayInFull(updatedAt),
-      legal,
+      sections: [...(shownMailing(band.mailing) ? (["mailing"] as const) : []), ...legal],
       isTrainingRefused: band.isTrainingRefused,
     }),
   );
