@@ -101,7 +101,8 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
               <SiteHeader
                 homePath={homePath}
                 band={band}
-                sections={sections}
+                // Right below About, and a third link leaves no room for the name.
+                sections={sections.filter(({ id }) => id !== "mailing")}
                 onContact={() => setIsContactOpen(true)}
               >
                 <VideoButton video={video} />

@@ -83,8 +83,8 @@ type SectionsOptions = {
 };
 
 /**
- * The sections of "/" below its albums that have content, in their order. The header links to each by its title, the footer
- * to those of `legal`, which calls `onMissing` for one that is not here.
+ * The sections of "/" below its albums that have content, in their order. The header links to all but the mailing list, by
+ * their titles, the footer to those of `legal`, which calls `onMissing` for one that is not here.
  */
 export function useHomeSections(
   { band, shows, ...pageData }: PageData,

@@ -42,7 +42,7 @@ function writePolicy(
 }
 
 /** The directive for forms. Browsers ask it for each redirect of a sent form too. */
-export function formAction(sendsForms: boolean): Directives {
+function formAction(sendsForms: boolean): Directives {
   const [name = "", ...sources] = OPEN_FORMS.split(" ");
   return { [name]: sendsForms ? sources : ["'self'"] };
 }

@@ -27,8 +27,8 @@ function briefOf(key: string, value: unknown): Brief {
   return { words: all.flatMap(({ words }) => words), pictures: all.flatMap(({ pictures }) => pictures) };
 }
 
-/** Brackets and what is null. */
-const BLANK = /^(?:[\s[\]{},]|(?:"\w+":\s*)?null)*$/;
+/** Brackets and what is null or an empty text. */
+const BLANK = /^(?:[\s[\]{},]|(?:"\w+":\s*)?(?:null|""))*$/;
 
 /** A setting in brief, whatever its shape: its text, or the labels and pictures of its JSON. */
 export function settingInBrief(text: string): Brief {

@@ -1,6 +1,7 @@
 // behaviour §10.22
 import { expect, test } from "vitest";
 import { settingInBrief } from "#dashboard/backup/settingInBrief.ts";
+import { noBandSettings } from "#rules/bandSettings.ts";
 import { pressKeys } from "#rules/pressSettings.ts";
 import { bandSettings, settingRows } from "../../../support/bandSettings.ts";
 import { pressKit, pressRows } from "../../../support/pressKit.ts";
@@ -14,6 +15,18 @@ test.each<[what: string, text: string, words: string[], pictures: string[]]>([
   ["nothing", "[]", [], []],
   ["a look without anything", '{"picture":null,"hue":null,"logo":null}', [], []],
   ["a setting of its own that was emptied", "null", [], []],
+  ["a mailing list without anything", JSON.stringify(noBandSettings.mailing), [], []],
+  [
+    "a mailing list: what it says, and where it leads",
+    JSON.stringify(bandSettings.mailing),
+    [
+      "https://lists.example/subscribe?list=1",
+      "https://lists.example/glass-harbor",
+      "One letter a month, at low water.",
+      "You can leave the list in every letter.",
+    ],
+    [],
+  ],
   ["what has no label", '{"asks":true}', ['{"asks":true}'], []],
   ["links", '[{"label":"Shop","address":"https://a.example"},{"label":"Mail"}]', ["Shop", "Mail"], []],
   [

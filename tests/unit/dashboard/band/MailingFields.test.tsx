@@ -1,6 +1,6 @@
 // behaviour §10.29
 import { fireEvent, render, screen } from "@testing-library/react";
-import { useState } from "react";
+import { type FormEventHandler, useState } from "react";
 import { expect, test, vi } from "vitest";
 import { MailingFields } from "#dashboard/band/MailingFields.tsx";
 import { SupportFields } from "#dashboard/band/SupportFields.tsx";
@@ -10,22 +10,37 @@ import { linkDraft } from "#rules/links.ts";
 
 const { refused, required, tooMuch } = bandMessages.mailing;
 
+type FormProps = { saved: BandMailing; seen: (values: BandMailing) => void; onSubmit: FormEventHandler };
+
+function Form({ saved, seen, onSubmit }: FormProps) {
+  const [mailing, setMailing] = useState(saved);
+  seen(mailing);
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <MailingFields
+        mailing={mailing}
+        onChange={(part) => setMailing((before) => ({ ...before, ...part }))}
+      />
+    </form>
+  );
+}
+
+function SupportForm({ onSubmit }: Pick<FormProps, "onSubmit">) {
+  const [link, setLink] = useState(linkDraft({ label: "", address: "" }));
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <SupportFields link={link} onChange={setLink} />
+    </form>
+  );
+}
+
 function open(saved: Partial<BandMailing> = {}) {
   let values = { ...noBandSettings.mailing, ...saved };
   const save = vi.fn((event) => event.preventDefault());
-  function Form() {
-    const [mailing, setMailing] = useState(values);
-    values = mailing;
-    return (
-      <form noValidate onSubmit={save}>
-        <MailingFields
-          mailing={mailing}
-          onChange={(part) => setMailing((before) => ({ ...before, ...part }))}
-        />
-      </form>
-    );
-  }
-  render(<Form />);
+  const seen = (now: BandMailing) => {
+    values = now;
+  };
+  render(<Form saved={values} seen={seen} onSubmit={save} />);
   return { save, values: () => values };
 }
 
@@ -96,19 +111,11 @@ test("a refused form leaves the one that is there", () => {
 
 test("support needs a word and a page of the web, or neither", () => {
   const save = vi.fn((event) => event.preventDefault());
-  function Form() {
-    const [link, setLink] = useState(linkDraft({ label: "", address: "" }));
-    return (
-      <form noValidate onSubmit={save}>
-        <SupportFields link={link} onChange={setLink} />
-      </form>
-    );
-  }
-  render(<Form />);
-  const [word, page] = [screen.getByLabelText("Support word"), screen.getByLabelText("Support page")];
+  render(<SupportForm onSubmit={save} />);
+  const [word, address] = [screen.getByLabelText("Support word"), screen.getByLabelText("Support page")];
   fireEvent.submit(word);
   expect(save).toHaveBeenCalledTimes(1);
-  for (const [label, address] of [
+  for (const [label, typed] of [
     ["Buy us a tape", ""],
     ["", "https://support.example/"],
     ["w".repeat(31), "https://support.example/"],
@@ -116,13 +123,13 @@ test("support needs a word and a page of the web, or neither", () => {
     ["Buy us a tape", "band@band.example"],
   ]) {
     fireEvent.change(word, { target: { value: label } });
-    fireEvent.change(page, { target: { value: address } });
+    fireEvent.change(address, { target: { value: typed } });
     fireEvent.submit(word);
-    expect(save, `${label} ${address}`).toHaveBeenCalledTimes(1);
+    expect(save, `${label} ${typed}`).toHaveBeenCalledTimes(1);
   }
-  fireEvent.change(page, { target: { value: "support.example" } });
-  fireEvent.blur(page);
-  expect(page).toHaveValue("https://support.example");
+  fireEvent.change(address, { target: { value: "support.example" } });
+  fireEvent.blur(address);
+  expect(address).toHaveValue("https://support.example");
   fireEvent.submit(word);
   expect(save).toHaveBeenCalledTimes(2);
 });
