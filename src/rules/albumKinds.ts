@@ -12,7 +12,7 @@ const headingOf = (album: Kinded): AlbumKind => knownKind(album) ?? "album";
 
 /**
  * Albums in the order of the page, of grid and queue: the page's own first, then the pinned one, then as they were read; with
- * headings those of the first one's kind together, then the kind that comes next.
+ * headings those of the first one's kind together, then the kind that comes next (decision 118).
  */
 export function inShownOrder<Album extends Kinded & { id: string; is_pinned: boolean }>(
   albums: readonly Album[],

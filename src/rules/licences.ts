@@ -18,8 +18,6 @@ export const licences = {
   },
 } as const;
 
-export type Licence = keyof typeof licences;
-
 /** The licence of an album; undefined without one, and for one that this version does not know. */
 export const licenceOf = ({ licence }: { licence: string | null }) =>
   Object.entries(licences).find(([id]) => id === licence)?.[1];
