@@ -19,13 +19,26 @@ export default {
         ground: "#0b0d12",
         surface: "#13161d",
         raised: RAISED,
+        /** The ground of what carries words over the video, and of fields. */
+        glass: "rgb(11 13 18 / 0.75)",
+        well: "rgb(11 13 18 / 0.6)",
+        /** Behind a dialog. */
+        veil: "rgb(0 0 0 / 0.8)",
         line: "rgb(255 255 255 / 0.12)",
+        "line-strong": "rgb(255 255 255 / 0.25)",
+        /** Over any of the grounds: what is marked, under the pointer, pressed. */
+        "tint-faint": "rgb(255 255 255 / 0.04)",
+        tint: "rgb(255 255 255 / 0.08)",
+        hover: "rgb(255 255 255 / 0.1)",
+        pressed: "rgb(255 255 255 / 0.16)",
+        groove: "rgb(255 255 255 / 0.2)",
         ink: "#f4f1ea",
         muted: "#b3b6bf",
         accent: "var(--accent)",
         "on-accent": "#14100a",
         danger: "#ff8a80",
         "danger-solid": "#c62f2f",
+        "on-danger": "#fff",
         success: "#7ddba3",
       },
       fontFamily: {

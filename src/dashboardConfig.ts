@@ -98,5 +98,6 @@ export const draftKeys = {
   show: (id: string) => `shows/${id}`,
   pastedShows: "shows/paste",
   band: "band/",
+  press: "press/",
   defaultVideo: "video/",
 };

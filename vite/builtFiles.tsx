@@ -16,10 +16,12 @@ import {
   CATALOGUE_FILE_PATH,
   EMBED_GONE_PATH,
   embedPath,
+  PRESS_PATH,
 } from "../src/routes.ts";
 import { inShownOrder } from "../src/rules/albumKinds.ts";
 import { albumSlugs } from "../src/rules/albumSlugs.ts";
-import { legalNames, noBandSettings, noLegalTexts } from "../src/rules/bandSettings.ts";
+import { bandPictureUrl } from "../src/rules/bandPictures.ts";
+import { bandPictureNames, legalNames, noBandSettings, noLegalTexts } from "../src/rules/bandSettings.ts";
 import { calendarFile } from "../src/rules/calendarFile.ts";
 import { carriedName, MEDIA_PATH } from "../src/rules/carriedNames.ts";
 import { isPlayable } from "../src/rules/embedCode.ts";
@@ -50,7 +52,7 @@ import { type AddressOf, albumWithTracks, showEvents, structuredData } from "./i
 import { builtMedia, carriedIn } from "./media/builtMedia.ts";
 import { LIST_FILE, writeList } from "./media/earlierFiles.ts";
 import { catalogueOf, markFile, textsOf, updatesOf } from "./page/builtCatalogue.ts";
-import { SERVICE_WORKER_LISTENERS_FILE, serviceWorkerListeners } from "./page/compiledServiceWorker.ts";
+import { compiledServiceWorker, SERVICE_WORKER_FILE } from "./page/compiledServiceWorker.ts";
 import { headElements, inLanguage } from "./page/head.ts";
 import { homePageSteps } from "./page/homePage.ts";
 import { compilerOf } from "./page/inlineScript.ts";
@@ -64,6 +66,7 @@ import {
 } from "./page/page.ts";
 import { withSpinner } from "./page/prerender.tsx";
 import { type SiteAssets, withScript, withStyles } from "./page/siteAssets.ts";
+import { pressFile } from "./press/pressFile.ts";
 
 // The build runs this module in Node, with the site's own components, data functions and configuration.
 
@@ -93,17 +96,18 @@ export type BuildInput = {
 /** About what an album adds to a site: its page, player, preview and texts. */
 const ALBUM_BYTES = 250e3;
 
+const elementsOfHead = (description?: PageDescription) =>
+  [
+    headElements(environment, description),
+    iconElements,
+    MANIFEST_ELEMENT,
+    '<meta name="generator" content="music-artist-site" />',
+  ].join("\n    ");
+
 const withHead =
   (description?: PageDescription): PageStep =>
-  (page) => {
-    const elements = [
-      headElements(environment, description),
-      iconElements,
-      MANIFEST_ELEMENT,
-      '<meta name="generator" content="music-artist-site" />',
-    ].join("\n    ");
-    return insertBefore(page, "</head>", `  ${elements}\n  `);
-  };
+  (page) =>
+    insertBefore(page, "</head>", `  ${elementsOfHead(description)}\n  `);
 
 const hiddenFromSearch: PageStep = (page) =>
   insertBefore(page, "</head>", '<meta name="robots" content="noindex" />');
@@ -128,7 +132,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const compile = compilerOf(root, input.target);
   const { siteUrl } = environment;
   const mark = await markFile(input);
-  const catalogue = await catalogueOf(input);
+  const { catalogue, press } = await catalogueOf(input);
   const allAlbums = catalogue?.albums ?? [];
   const band = catalogue?.band ?? noBandSettings;
   // By date, but for what is shown: the first albums of "/", whose files are carried first, and the site's preview.
@@ -144,6 +148,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     environment,
     {
       ...input,
+      last: press ? bandPictureNames(press.kit).map(bandPictureUrl) : [],
       otherBytes: input.bundleBytes + allAlbums.length * ALBUM_BYTES,
     },
   );
@@ -161,12 +166,13 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   ].join("");
   const linkedData = (data: object) =>
     dataElement("application/ld+json", { "@context": "https://schema.org", ...data });
+  const headOf = (description: PageDescription) =>
+    `${linkPreviewElements(environment, description)}\n  ${bandElements}`;
   const makePublic = (description: PageDescription, data: object, steps: PageStep[]) =>
     make(
       inLanguage(siteMessages.language),
       withHead(description),
-      (page) =>
-        insertBefore(page, "</head>", `${linkPreviewElements(environment, description)}\n  ${bandElements}`),
+      (page) => insertBefore(page, "</head>", headOf(description)),
       ...steps,
       (page) => insertBefore(page, "</body>", linkedData(data)),
       addPolicy,
@@ -182,6 +188,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
       shows: comingShows,
       pages: Object.fromEntries(shown.map(({ id }) => [id, slugs.get(id) ?? []])),
       carried: carriedIn(media, shown, band, environment.supabaseUrl),
+      ...(press?.kit.isLinked && { isPressLinked: true }),
     };
   const homeSteps = await homePageSteps(assets, compile);
   const events = comingShows[0] ? linkedData({ "@graph": showEvents(environment, comingShows) }) : "";
@@ -226,6 +233,27 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
 
   if (siteUrl) firstPreview ??= await sitePreview(band.look.picture, pictures);
 
+  const kit = press && {
+    ...(await pressFile(
+      {
+        press,
+        band,
+        albums: allAlbums,
+        media,
+        legal: legalNames(catalogue?.legal ?? noLegalTexts),
+        pagePathOf: (albumId) => (slugOf(albumId) ? albumPagePath(slugOf(albumId)) : ""),
+        headOf: (description) => `${elementsOfHead(description)}\n    ${headOf(description)}`,
+        styles: assets.styles,
+      },
+      environment,
+      compile,
+    )),
+    /** For the sitemap, which lists no page that is not linked. */
+    pages: press.kit.isLinked
+      ? [[siteUrl + PRESS_PATH, press.updatedAt ?? undefined] as [string, string | undefined]]
+      : [],
+  };
+
   const hiddenSteps = (words: Language): PageStep[] => [
     inLanguage(words.language),
     withHead(),
@@ -261,7 +289,8 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     "secure.html": secure.html,
     "404.html": notFound.html,
     [`${EMBED_GONE_PATH.slice(1)}.html`]: embed.gone,
-    [SERVICE_WORKER_LISTENERS_FILE]: await serviceWorkerListeners(assets, compile),
+    ...(kit && { [`${PRESS_PATH.slice(1)}.html`]: kit.html }),
+    [SERVICE_WORKER_FILE]: await compiledServiceWorker(assets, compile),
     ...mark,
     ...(catalogue && {
       [CATALOGUE_FILE_PATH.slice(1)]: JSON.stringify({
@@ -278,12 +307,17 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
         secure: policyOf("header", secure),
         notFound: policyOf("header", notFound),
         embed: embed.policy,
+        press: kit?.policy,
         hashedFiles: input.hashedFiles,
         ...(isTrainingRefused && { extra: tdmHeader }),
       }),
     ),
     ...(await identityFiles(environment, root, firstPreview)),
-    ...crawlerFiles(siteUrl, [[`${siteUrl}/`, builtAt.toISOString()], ...albumChanges], isTrainingRefused),
+    ...crawlerFiles(
+      siteUrl,
+      [[`${siteUrl}/`, builtAt.toISOString()], ...albumChanges, ...(kit?.pages ?? [])],
+      isTrainingRefused,
+    ),
     ...(isTrainingRefused && tdmFiles),
     ...(siteUrl && {
       [FEED_FILE]: atomFeed(environment, allAlbums, updates, addressOf, builtAt, sizes, media),

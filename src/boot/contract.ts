@@ -46,6 +46,9 @@ export type WorkerData = {
   waitMs: number;
 };
 
+/** A file that the service worker stores when it is installed. Without a revision its name changes with its content. */
+export type WorkerFile = { url: string; revision: string | null };
+
 export type HomePageData = {
   /** Address of the site's script, and of the modules that it imports. */
   script: string;

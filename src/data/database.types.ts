@@ -101,16 +101,19 @@ export type Database = {
       app_settings: {
         Row: {
           key: string;
+          updated_at: string | null;
           value: string;
           value_hash: string | null;
         };
         ComputedFields: "value_hash";
         Insert: {
           key: string;
+          updated_at?: string | null;
           value: string;
         };
         Update: {
           key?: string;
+          updated_at?: string | null;
           value?: string;
         };
         Relationships: [];

@@ -195,7 +195,7 @@ export const confirmations = {
 } as const;
 
 /** What a list that is sorted by hand consists of. */
-export type SortedKind = "track" | "link";
+export type SortedKind = "track" | "link" | "contact" | "quote";
 
 /** Announcements for screen readers while a list is sorted; places count from 1. */
 export const sortingMessages = (kind: SortedKind) => ({

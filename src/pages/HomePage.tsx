@@ -1,9 +1,10 @@
 import { type CSSProperties, memo, useState } from "react";
 import { environment } from "#config.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
+import { classNames } from "#lib/classNames.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
 import { frameMessages } from "#messages/siteMessages.ts";
-import { HOME_PATH } from "#routes.ts";
+import { HOME_PATH, PRESS_PATH } from "#routes.ts";
 import {
   BackgroundVideo,
   VideoButton,
@@ -22,6 +23,7 @@ import { AudioPlayer } from "#site/player/AudioPlayer.tsx";
 import { usePlayer } from "#site/player/usePlayer.ts";
 import { usePlayerQueue } from "#site/player/usePlayerQueue.ts";
 import { PlayerContext, usePlayerState } from "#site/player/usePlayerState.ts";
+import { buttonClasses } from "#ui/Button.tsx";
 import { ErrorBoundary, PartBoundary } from "#ui/ErrorBoundary.tsx";
 import { LazyToaster, ToasterPart } from "#ui/LazyToaster.tsx";
 import { usePreload } from "#ui/later.tsx";
@@ -137,6 +139,11 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
               onMissing={onMissing}
               className="mt-1"
             />
+            {known?.isPressLinked && (
+              <a href={PRESS_PATH} className={classNames(buttonClasses({ variant: "quiet" }), "max-lg:px-3")}>
+                {frameMessages.press}
+              </a>
+            )}
             {band.isTrainingRefused && <p className="mt-1">{frameMessages.noTraining}</p>}
             {video.isRevocable && <VideoRevocation onAnswer={video.answer} />}
           </SiteFooter>

@@ -1,5 +1,17 @@
 import * as v from "valibot";
 import { webAddress } from "#lib/webAddress.ts";
+import {
+  jsonOf,
+  listOf,
+  OBJECT_NAME,
+  objectName,
+  orNull,
+  type SettingRows,
+  size,
+  text,
+  textIn,
+  textsByPart,
+} from "./settingParts.ts";
 
 /**
  * The most that the form takes, in characters and items (behaviour §10.19): as JSON each setting fits into
@@ -14,38 +26,13 @@ export const bandLimits = {
   caption: 200,
   alt: 500,
   handle: 320,
-  /** The most that the database takes (supabase/schemas/tables.sql). */
+  /** Far above what generators write. */
   legal: 60_000,
 } as const;
 
 /** The address of a link: of the web, or of email. Null for any other. */
 export const linkAddress = (address: string): string | null =>
   /^mailto:[^\s?]+@[^\s?]+(\?\S*)?$/i.test(address) ? address : webAddress(address);
-
-const text = v.pipe(v.string(), v.trim());
-const size = v.pipe(v.number(), v.integer(), v.minValue(1));
-
-/** Pictures of the band are stored as `site/{timestamp in ms}.{extension}`. */
-const PICTURE_NAME = /^site\/\d+\.\w+$/;
-const objectName = v.pipe(v.string(), v.regex(PICTURE_NAME));
-
-const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.nullable(schema), null);
-
-/** A list without its wrong items. */
-const listOf = <Item>(item: v.GenericSchema<unknown, Item>) =>
-  v.pipe(
-    v.array(v.unknown()),
-    v.transform((list) =>
-      list.flatMap((one) => {
-        const { success, output } = v.safeParse(item, one);
-        return success ? [output] : [];
-      }),
-    ),
-  );
-
-/** What is stored as JSON, or its default. */
-const jsonOf = <Value>(schema: v.GenericSchema<unknown, Value>, byDefault: Value) =>
-  v.fallback(v.pipe(v.string(), v.parseJson(), schema), byDefault);
 
 /**
  * The parts of the settings that hold the band's own words and look (behaviour §10.19). A wrong part of one is left out
@@ -108,17 +95,8 @@ export const bandKeys = {
   hasKindHeadings: "site_kind_headings",
 } as const satisfies Record<keyof BandSettings, string>;
 
-type SettingRows = readonly { key: string; value?: unknown }[];
-
-/** A value of another type is none. */
-export function textIn(rows: SettingRows, key: string): string | undefined {
-  const value = rows.find((row) => row.key === key)?.value;
-  return typeof value === "string" ? value : undefined;
-}
-
 export function readBandSettings(rows: SettingRows): BandSettings {
-  const texts = Object.entries(bandKeys).map(([name, key]) => [name, textIn(rows, key)]);
-  return v.parse(settings, Object.fromEntries(texts));
+  return v.parse(settings, textsByPart(rows, bandKeys));
 }
 
 /** The keys of imprint and privacy, which pages read apart from the others (behaviour §10.26). */
@@ -143,9 +121,6 @@ export const legalNames = (texts: LegalTexts | LegalHashes): LegalName[] =>
 export const noBandSettings = readBandSettings([]);
 export const noLegalTexts = readLegalTexts([]);
 
-export const settingText = (value: BandSettings[keyof BandSettings]): string =>
-  typeof value === "string" ? value : JSON.stringify(value);
-
 export const hasAbout = ({ about, links, photos }: BandSettings): boolean =>
   Boolean(about || links[0] || photos[0]);
 
@@ -153,7 +128,7 @@ export const hasAbout = ({ about, links, photos }: BandSettings): boolean =>
 export function pictureNamesIn(text: string): string[] {
   const names: string[] = [];
   const note = (_key: string, value: unknown) => {
-    if (typeof value === "string" && PICTURE_NAME.test(value)) names.push(value);
+    if (typeof value === "string" && OBJECT_NAME.test(value)) names.push(value);
     return value;
   };
   try {

@@ -66,7 +66,7 @@ export const fields = {
   },
   app_settings: {
     key: { label: "Setting", longest: 200 },
-    value: { label: "Setting", longest: 20_000 },
+    value: { label: "Setting", longest: 100_000 },
   },
   shows: {
     id: { label: "The list of shows" },

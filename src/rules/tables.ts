@@ -4,9 +4,13 @@ export const buckets = [COVER_BUCKET, AUDIO_BUCKET] as const;
 
 /** The folders in which the site stores files, by their buckets. */
 export const folders = {
-  [COVER_BUCKET]: ["covers", "site"],
+  [COVER_BUCKET]: ["covers", "site", "press"],
   [AUDIO_BUCKET]: ["tracks", "originals"],
 } as const;
+
+/** Whether image search may list a file. Those of the press kit are for people who have its address. */
+export const isForImageSearch = (bucket: string, name: string): boolean =>
+  bucket === COVER_BUCKET && !name.startsWith("press/");
 
 export type Folder = (typeof folders)[keyof typeof folders][number];
 
@@ -79,7 +83,7 @@ const all = {
     hidden: "last change of a hidden album",
     writer: "trigger",
   },
-  app_settings: { kind: "setting", primaryKey: ["key"], texts: ["value"] },
+  app_settings: { kind: "setting", primaryKey: ["key"], texts: ["value"], generated: ["updated_at"] },
   listens: {
     kind: "listens of the track",
     primaryKey: ["track_id", "day"],

@@ -16,9 +16,10 @@ const shapes: Record<ButtonShape, string> = {
 
 const variants: Record<ButtonVariant, string> = {
   primary: "forced-colors:border bg-accent text-on-accent hover:brightness-110 active:brightness-95",
-  secondary: "border border-line bg-raised text-ink hover:bg-white/12 active:bg-white/16",
-  quiet: "text-ink hover:bg-white/10 active:bg-white/16",
-  destructive: "forced-colors:border bg-danger-solid text-white hover:brightness-110 active:brightness-95",
+  secondary: "border border-line bg-raised text-ink hover:bg-line active:bg-pressed",
+  quiet: "text-ink hover:bg-hover active:bg-pressed",
+  destructive:
+    "forced-colors:border bg-danger-solid text-on-danger hover:brightness-110 active:brightness-95",
 };
 
 /** The classes of a button, for a link that looks like one. */

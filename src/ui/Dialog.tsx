@@ -88,7 +88,7 @@ export function Dialog(props: DialogProps) {
         <RadixDialog.Overlay
           // A click outside leaves the focus in the dialog, where Escape is heard.
           onMouseDown={(event) => event.preventDefault()}
-          className="fixed inset-0 z-dialog bg-black/80 data-[state=open]:animate-fade-in"
+          className="fixed inset-0 z-dialog bg-veil data-[state=open]:animate-fade-in"
         />
         <RadixDialog.Content
           ref={frame}

@@ -3,8 +3,8 @@ import { classNames } from "#lib/classNames.ts";
 import { type Check, useFieldCheck } from "#ui/useFieldCheck.ts";
 
 const controlClasses =
-  "w-full rounded-sm border border-line bg-ground/60 px-3 py-2.5 text-base text-ink placeholder:text-muted/80 " +
-  "transition-colors duration-quick hover:border-white/25 aria-invalid:border-danger disabled:opacity-50";
+  "w-full rounded-sm border border-line bg-well px-3 py-2.5 text-base text-ink placeholder:text-muted/80 " +
+  "transition-colors duration-quick hover:border-line-strong aria-invalid:border-danger disabled:opacity-50";
 
 type FieldWords = {
   label: string;

@@ -34,7 +34,7 @@ function EditInput({ label, maxLength, ...input }: InputProps) {
         aria-describedby={problem && `${id}-note`}
         {...control}
         {...input}
-        className="min-h-11 w-full min-w-0 rounded-sm border border-line bg-ground/60 px-2.5 text-base text-ink placeholder:text-muted/80 aria-invalid:border-danger sm:min-h-10"
+        className="min-h-11 w-full min-w-0 rounded-sm border border-line bg-well px-2.5 text-base text-ink placeholder:text-muted/80 aria-invalid:border-danger sm:min-h-10"
       />
       {problem && (
         <p id={`${id}-note`} className="text-sm text-danger">

@@ -13,7 +13,7 @@ export function ProgressBar({ label, percent, valueText }: ProgressBarProps) {
       aria-valuemax={100}
       aria-valuenow={percent}
       aria-valuetext={valueText}
-      className="h-1 overflow-hidden rounded-full bg-white/12 forced-colors:border"
+      className="h-1 overflow-hidden rounded-full bg-line forced-colors:border"
     >
       <div
         className="h-full origin-left rtl:origin-right rounded-full bg-accent forced-colors:bg-[Highlight] transition-transform duration-quick ease-out"

@@ -75,8 +75,8 @@ export function Slider(props: SliderProps) {
         className,
       )}
     >
-      <span className="relative h-1 w-full overflow-hidden rounded-full bg-white/20 forced-colors:border">
-        <Line share={share(secondValue)} className="bg-white/25" />
+      <span className="relative h-1 w-full overflow-hidden rounded-full bg-groove forced-colors:border">
+        <Line share={share(secondValue)} className="bg-line-strong" />
         <Line share={share(shown)} className="bg-accent forced-colors:bg-[Highlight]" />
       </span>
       <span className="absolute inset-x-0" style={{ translate: `${share(shown) * 100}%` }}>

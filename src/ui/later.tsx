@@ -125,7 +125,7 @@ function AbsentDialog({ absence, tryAgain, onClose }: AbsentDialogProps) {
   }, []);
   const sentence = sentenceFor(absence);
   return (
-    <div className="fixed inset-0 z-dialog grid animate-fade-in bg-black/80">
+    <div className="fixed inset-0 z-dialog grid animate-fade-in bg-veil">
       <button
         type="button"
         aria-label={pieceWords().cancel}

@@ -134,3 +134,20 @@ create trigger tracks_note_update after update on public.tracks
   for each row when (
     to_jsonb(old) - '{duration,audio_url}'::text[] is distinct from to_jsonb(new) - '{duration,audio_url}'::text[]
   ) execute function private.note_update_of_track();
+
+-- When a setting got its present value, by this clock, whatever is sent. Null where that was before there was this column.
+create function private.date_setting()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := case when tg_op = 'UPDATE' and new.value = old.value then old.updated_at else now() end;
+  return new;
+end
+$$;
+
+revoke all on function private.date_setting() from public;
+
+create trigger app_settings_date before insert or update on public.app_settings
+  for each row execute function private.date_setting();

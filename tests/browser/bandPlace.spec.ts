@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { addressMessages } from "../../src/messages/dashboardMessages.ts";
 import { frameMessages, imprintDraft, privacyDraft } from "../../src/messages/siteMessages.ts";
-import { settingText } from "../../src/rules/bandSettings.ts";
+import { settingText } from "../../src/rules/settingParts.ts";
 import { type BandPart, settingKeys } from "../../src/rules/storedSettings.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { bandPlace, choosePictures, openBand, phonePhoto, svgLogo } from "../support/bandPlace.ts";

@@ -1,9 +1,5 @@
-import {
-  type BandPicture,
-  type BandSettings,
-  type LegalTexts,
-  settingText,
-} from "../../src/rules/bandSettings.ts";
+import type { BandPicture, BandSettings, LegalTexts } from "../../src/rules/bandSettings.ts";
+import { settingText } from "../../src/rules/settingParts.ts";
 import { type BandTexts, settingKeys } from "../../src/rules/storedSettings.ts";
 import type { Site } from "./startSite.ts";
 

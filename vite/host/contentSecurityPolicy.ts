@@ -10,7 +10,7 @@ type PolicyInput = {
   media?: string;
   scriptHashes: readonly string[];
 };
-type EmbedPolicyInput = Omit<PolicyInput, "contactEndpoint"> & { styleHash: string };
+type PlayerPolicyInput = Omit<PolicyInput, "contactEndpoint"> & { styleHash: string };
 
 /** Where the policy is sent: `frame-ancestors` works in a header only. */
 export type PolicyDelivery = "header" | "meta";
@@ -67,15 +67,18 @@ export function contentSecurityPolicy(
 }
 
 /**
- * The policy of the embedded player: it may be framed anywhere, and asks the site and Supabase alone. The site by its
- * address too: in a sandbox WebKit matches 'self' with nothing.
+ * What a document with a player and no other part of the site asks: the site and Supabase alone. The site by its address too:
+ * in a sandbox WebKit matches 'self' with nothing.
  */
-export function embedPolicy(
-  { supabaseUrl, siteUrl, scriptHashes, styleHash, media = "" }: EmbedPolicyInput,
-  delivery: PolicyDelivery,
-): string {
+function playerDirectives({
+  supabaseUrl,
+  siteUrl,
+  scriptHashes,
+  styleHash,
+  media = "",
+}: PlayerPolicyInput): Directives {
   const files = ["'self'", ...new Set([siteUrl, supabaseUrl, media].flatMap(originOf))];
-  const directives: Directives = {
+  return {
     "default-src": ["'none'"],
     "script-src": scriptHashes,
     "style-src": [styleHash],
@@ -85,7 +88,16 @@ export function embedPolicy(
     "base-uri": ["'none'"],
     "form-action": ["'none'"],
   };
-  return writePolicy(directives, "*", siteUrl, delivery);
+}
+
+/** The policy of the embedded player, which may be framed anywhere. */
+export const embedPolicy = (input: PlayerPolicyInput, delivery: PolicyDelivery): string =>
+  writePolicy(playerDirectives(input), "*", input.siteUrl, delivery);
+
+/** The policy of the press kit, which has the site's display face and manifest, and which nobody frames. */
+export function pressPolicy(input: PlayerPolicyInput, delivery: PolicyDelivery): string {
+  const directives = { ...playerDirectives(input), "font-src": ["'self'"], "manifest-src": ["'self'"] };
+  return writePolicy(directives, "'none'", input.siteUrl, delivery);
 }
 
 /** The policy of carried files: none of them is a page of the site, whatever a browser makes of its bytes. */

@@ -20,7 +20,7 @@ const groupOf = (name: string): Entry => ({ "@type": "MusicGroup", name });
 export type AddressOf = (albumId: string, trackNumber?: number) => string;
 
 /** Without the properties whose value is not known. */
-function withoutEmpty(entry: Entry): Entry {
+export function withoutEmpty(entry: Entry): Entry {
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null && value !== ""));
 }
 
@@ -104,7 +104,7 @@ function albumEntry(
     datePublished: publishedDay(album),
     ...(kind && kindProperties[kind]),
     genre,
-    license: licenceOf(album)?.address ?? null,
+    license: licenceOf(album.licence)?.address ?? null,
     // Before the release only some of them are known.
     numTracks: isAnnounced(album) ? null : tracks.length || null,
     sameAs: elsewhere.length > 0 ? elsewhere : null,

@@ -160,7 +160,7 @@ function AlbumBadges({ album, release }: { album: AlbumWithTrackCount; release: 
             "rounded-full px-2.5 py-1 text-xs font-medium",
             badge === release && "bg-accent/15 text-balance text-accent",
             badge === "NEW!" && "bg-accent text-on-accent",
-            badge !== release && badge !== "NEW!" && "bg-white/8 text-ink",
+            badge !== release && badge !== "NEW!" && "bg-tint text-ink",
           )}
         >
           {badge}

@@ -164,7 +164,7 @@ function FoundText({ maxLength, isBlank = false, ...input }: FoundTextProps) {
         dir="auto"
         // In Manage Tracks it saves; here it would create the album.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
-        className="min-h-11 w-full min-w-0 scroll-mt-36 rounded-sm border border-line bg-ground/60 px-2.5 text-base text-ink placeholder:text-muted/80 aria-invalid:border-danger sm:min-h-10"
+        className="min-h-11 w-full min-w-0 scroll-mt-36 rounded-sm border border-line bg-well px-2.5 text-base text-ink placeholder:text-muted/80 aria-invalid:border-danger sm:min-h-10"
         {...check.control}
         {...input}
         aria-invalid={isBlank || problem !== undefined}

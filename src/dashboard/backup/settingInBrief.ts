@@ -4,12 +4,15 @@ import { pictureNamesIn } from "#rules/bandSettings.ts";
 /** What an owner knows a setting by: its words, and of each picture the file that is quickest to show. */
 type Brief = { words: string[]; pictures: string[] };
 
+/** The fields that an owner reads, of those in JSON. */
+const WORDS = ["label", "sentence", "paragraph", "full", "text", "title"];
+
 const none: Brief = { words: [], pictures: [] };
 
 function briefOf(key: string, value: unknown): Brief {
   if (typeof value === "string") {
     const pictures = pictureNamesIn(value);
-    return { pictures, words: key === "label" && pictures.length === 0 ? [value] : [] };
+    return { pictures, words: WORDS.includes(key) && value && pictures.length === 0 ? [value] : [] };
   }
   if (key === "hue" && typeof value === "number") return { ...none, words: [bandMessages.colour(value)] };
   if (typeof value !== "object" || value === null) return none;

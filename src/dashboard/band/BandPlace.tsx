@@ -11,12 +11,13 @@ import { Checkbox, Field, TextareaField } from "#ui/Field.tsx";
 import { LinkFields } from "#ui/LinkFields.tsx";
 import { Place } from "#ui/Place.tsx";
 import { SaveForm, useSaveForm } from "#ui/SaveForm.tsx";
-import { type BandDraft, newBandDraft, removeUnusedPictures, saveBand, withoutFiles } from "./bandForm.ts";
+import { type BandDraft, formOfBand, newBandDraft } from "./bandForm.ts";
 import { FediverseField } from "./FediverseField.tsx";
-import { joinBand } from "./joinBand.ts";
+import { photoKind } from "./fileKinds.ts";
 import { LegalFields } from "./LegalFields.tsx";
 import { LookFields } from "./LookFields.tsx";
 import { PictureFields, readingKey } from "./PictureFields.tsx";
+import { joinSettings, removeUnusedPictures, saveSettingsForm, withoutFiles } from "./settingsForm.ts";
 
 const photoWords = [
   ["caption", "Caption of photo"],
@@ -44,11 +45,11 @@ export function BandPlace() {
     storable: (values, initial) => withoutFiles(values, initial, files),
     comparedColumns: ofItsName,
     save: async (draft, sending) => {
-      const gone = await saveBand(draft, files, sending);
+      const gone = await saveSettingsForm(formOfBand, draft, files, sending);
       await client.invalidateQueries(bandSettingsQuery);
       return gone.length > 0 ? bandMessages.gone(gone) : undefined;
     },
-    meet: joinBand,
+    meet: (draft, refusal) => joinSettings(formOfBand, draft, refusal),
     onClose: () => {
       if (draft) void removeUnusedPictures(draft, files);
       files.clear();
@@ -86,7 +87,7 @@ export function BandPlace() {
       </Part>
       <Part title="Photos">
         <PictureFields
-          kind="photo"
+          kind={photoKind}
           label="Photos"
           pictures={photos}
           files={files}

@@ -7,8 +7,9 @@ import { accentOfHue } from "#rules/accentColour.ts";
 import type { BandLook } from "#rules/bandSettings.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
-import type { PictureFiles } from "./bandForm.ts";
+import { logoKind, pictureKind } from "./fileKinds.ts";
 import { PictureFields, usePictureAddress } from "./PictureFields.tsx";
+import type { PictureFiles } from "./settingsForm.ts";
 
 type LookProps = { look: BandLook; files: PictureFiles };
 
@@ -46,7 +47,7 @@ export function LookFields({
         </Button>
       </div>
       <PictureFields
-        kind="picture"
+        kind={pictureKind}
         label="Picture"
         pictures={picture ? [picture] : []}
         files={files}
@@ -54,7 +55,7 @@ export function LookFields({
         onRemove={() => onChange({ picture: null })}
       />
       <PictureFields
-        kind="logo"
+        kind={logoKind}
         label="Logo"
         pictures={logo === null ? [] : [{ name: logo, copies: [] }]}
         files={files}

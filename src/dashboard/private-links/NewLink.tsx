@@ -20,7 +20,7 @@ export function NewLink({ name, address }: MadeLink) {
 
   const Icon = outcome === "copied" ? Check : Copy;
   return (
-    <div className="flex animate-rise-in flex-col gap-2 rounded-md border border-accent/50 bg-ground/60 p-4">
+    <div className="flex animate-rise-in flex-col gap-2 rounded-md border border-accent/50 bg-well p-4">
       <label htmlFor={id} className="text-sm font-medium wrap-anywhere">
         {`Address for “${isolateText(name)}”`}
       </label>
@@ -31,7 +31,7 @@ export function NewLink({ name, address }: MadeLink) {
           value={address}
           aria-describedby={`${id}-note`}
           onFocus={(event) => event.target.select()}
-          className="min-h-11 w-full min-w-0 rounded-sm border border-line bg-ground/60 px-2.5 text-base text-ink sm:min-h-10 sm:text-sm"
+          className="min-h-11 w-full min-w-0 rounded-sm border border-line bg-well px-2.5 text-base text-ink sm:min-h-10 sm:text-sm"
         />
         <Button
           icon={Icon}

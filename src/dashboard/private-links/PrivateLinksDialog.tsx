@@ -91,7 +91,7 @@ function LinkRow({ link, onRevoke }: { link: PrivateLink; onRevoke: (link: Priva
         <p className={classNames("text-sm font-medium wrap-anywhere", hasExpired && "text-muted")}>
           <span translate="no">{link.name}</span>
           {hasExpired && (
-            <span className="ml-2 inline-block rounded-full bg-white/8 px-2 py-0.5 text-xs text-ink">
+            <span className="ml-2 inline-block rounded-full bg-tint px-2 py-0.5 text-xs text-ink">
               Expired
             </span>
           )}

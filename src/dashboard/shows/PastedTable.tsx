@@ -56,7 +56,7 @@ export function PastedTable({ rows, ticked, onTick, onStatus }: PastedTableProps
             const { key } = row;
             if ("text" in row)
               return (
-                <tr key={key} className="border-t border-line bg-white/4 text-muted max-sm:block">
+                <tr key={key} className="border-t border-line bg-tint-faint text-muted max-sm:block">
                   <td colSpan={shown.length} className="px-2 py-1.5 wrap-anywhere max-sm:block">
                     <span className="mr-2 text-xs font-medium">
                       {row.isHeading ? showMessages.heading : showMessages.leftOut}
@@ -72,7 +72,7 @@ export function PastedTable({ rows, ticked, onTick, onStatus }: PastedTableProps
               <tr
                 key={key}
                 data-left-out={isLeftOut || undefined}
-                className="border-t border-line align-top data-left-out:bg-white/4 max-sm:grid max-sm:grid-cols-2"
+                className="border-t border-line align-top data-left-out:bg-tint-faint max-sm:grid max-sm:grid-cols-2"
               >
                 {shown.map(({ name, label }, place) => (
                   <td key={name} className="px-2 py-1.5 wrap-anywhere sm:max-w-60 sm:wrap-break-word">
@@ -124,7 +124,7 @@ function StatusOfText({ text, status, onStatus }: StatusOfTextProps) {
         aria-invalid={status === "" || undefined}
         value={status}
         onChange={({ target }) => onStatus(text, target.value)}
-        className="min-h-11 max-w-full rounded-sm border border-line bg-ground/60 px-2 text-base text-ink aria-invalid:border-danger sm:min-h-10 sm:text-sm"
+        className="min-h-11 max-w-full rounded-sm border border-line bg-well px-2 text-base text-ink aria-invalid:border-danger sm:min-h-10 sm:text-sm"
       >
         {status === "" && <option value="">Choose...</option>}
         {Object.entries(showStatuses).map(([value, name]) => (

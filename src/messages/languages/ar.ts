@@ -99,7 +99,26 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `متابعة ${isolated(artist)} على ${isolated(host)}`,
   contact: "تواصل معنا",
   legal: "معلومات قانونية",
+  press: "الصحافة",
   noTraining: "نرجو عدم استخدام أي محتوى من هذا الموقع لتدريب الذكاء الاصطناعي.",
+};
+
+export const pressMessages: Language["pressMessages"] = {
+  name: "الملف الصحفي",
+  sections: {
+    short: "باختصار",
+    full: "السيرة",
+    photos: "الصور",
+    music: "الموسيقى",
+    quotes: "قالت الصحافة",
+    files: "الشعار والملفات",
+  },
+  logo: "الشعار",
+  photo: (credit) => `تصوير: ${isolated(credit)}`,
+  fullSize: "الحجم الكامل",
+  changed: (day) => `آخر تعديل: ${day}`,
+  gone: "لم تعد هذه الأغاني متاحة.",
+  description: (artist) => `نصوص وصور وجهات اتصال ${isolated(artist)} للصحافة والمنظمين والمهرجانات.`,
 };
 
 export const aboutMessages: Language["aboutMessages"] = {

@@ -101,7 +101,26 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `${artist} auf ${host} folgen`,
   contact: "Kontakt",
   legal: "Rechtliches",
+  press: "Presse",
   noTraining: "Bitte verwende nichts von dieser Website, um KI zu trainieren.",
+};
+
+export const pressMessages: Language["pressMessages"] = {
+  name: "Pressemappe",
+  sections: {
+    short: "In Kürze",
+    full: "Biografie",
+    photos: "Fotos",
+    music: "Musik",
+    quotes: "Pressestimmen",
+    files: "Logo und Dateien",
+  },
+  logo: "Logo",
+  photo: (credit) => `Foto: ${credit}`,
+  fullSize: "Volle Größe",
+  changed: (day) => `Zuletzt geändert am ${day}`,
+  gone: "Diese Songs sind nicht mehr verfügbar.",
+  description: (artist) => `Texte, Fotos und Kontakte von ${artist} für Presse, Veranstalter und Festivals.`,
 };
 
 export const aboutMessages: Language["aboutMessages"] = {

@@ -104,7 +104,30 @@ export const frameMessages = {
   contact: "Contact",
   /** For screen readers: the links to imprint and privacy. */
   legal: "Legal",
+  /** The link to the press kit. */
+  press: "Press",
   noTraining: "Please do not use anything on this site to train AI.",
+};
+
+/** Of the press kit, a document of its own. */
+export const pressMessages = {
+  name: "Press kit",
+  sections: {
+    short: "In short",
+    full: "Biography",
+    photos: "Photographs",
+    music: "Music",
+    quotes: "Press quotes",
+    files: "Logo and files",
+  },
+  logo: "Logo",
+  photo: (credit: string) => `Photo: ${credit}`,
+  fullSize: "Full size",
+  changed: (day: string) => `Last changed on ${day}`,
+  gone: "These songs are no longer available.",
+  /** Its description for search engines and link previews, where it has no sentence. */
+  description: (artist: string) =>
+    `Texts, photographs and contacts of ${artist} for press, promoters and festivals.`,
 };
 
 export const aboutMessages = {

@@ -88,7 +88,27 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `Seguir a ${artist} en ${host}`,
   contact: "Contacto",
   legal: "Información legal",
+  press: "Prensa",
   noTraining: "Por favor, no uses nada de este sitio para entrenar inteligencia artificial.",
+};
+
+export const pressMessages: Language["pressMessages"] = {
+  name: "Dossier de prensa",
+  sections: {
+    short: "En pocas palabras",
+    full: "Biografía",
+    photos: "Fotografías",
+    music: "Música",
+    quotes: "En la prensa",
+    files: "Logotipo y archivos",
+  },
+  logo: "Logotipo",
+  photo: (credit) => `Foto: ${credit}`,
+  fullSize: "Tamaño completo",
+  changed: (day) => `Última modificación: ${day}`,
+  gone: "Estas canciones ya no están disponibles.",
+  description: (artist) =>
+    `Textos, fotografías y contactos de ${artist} para prensa, promotores y festivales.`,
 };
 
 export const aboutMessages: Language["aboutMessages"] = {

@@ -101,7 +101,27 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `Suivre ${artist} sur ${host}`,
   contact: "Contact",
   legal: "Informations légales",
+  press: "Presse",
   noTraining: "Merci de ne rien utiliser de ce site pour entraîner une intelligence artificielle.",
+};
+
+export const pressMessages: Language["pressMessages"] = {
+  name: "Dossier de presse",
+  sections: {
+    short: "En bref",
+    full: "Biographie",
+    photos: "Photos",
+    music: "Musique",
+    quotes: "Ils en parlent",
+    files: "Logo et fichiers",
+  },
+  logo: "Logo",
+  photo: (credit) => `Photo\u00a0: ${credit}`,
+  fullSize: "Taille réelle",
+  changed: (day) => `Dernière modification\u00a0: ${day}`,
+  gone: "Ces titres ne sont plus disponibles.",
+  description: (artist) =>
+    `Textes, photos et contacts de ${artist} pour la presse, les programmateurs et les festivals.`,
 };
 
 export const aboutMessages: Language["aboutMessages"] = {

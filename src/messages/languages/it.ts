@@ -88,7 +88,26 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `Segui ${artist} su ${host}`,
   contact: "Contatti",
   legal: "Informazioni legali",
+  press: "Stampa",
   noTraining: "Per favore, non usare nulla di questo sito per addestrare un’intelligenza artificiale.",
+};
+
+export const pressMessages: Language["pressMessages"] = {
+  name: "Cartella stampa",
+  sections: {
+    short: "In breve",
+    full: "Biografia",
+    photos: "Fotografie",
+    music: "Musica",
+    quotes: "Rassegna stampa",
+    files: "Logo e file",
+  },
+  logo: "Logo",
+  photo: (credit) => `Foto: ${credit}`,
+  fullSize: "Dimensione originale",
+  changed: (day) => `Ultima modifica: ${day}`,
+  gone: "Questi brani non sono più disponibili.",
+  description: (artist) => `Testi, fotografie e contatti di ${artist} per stampa, organizzatori e festival.`,
 };
 
 export const aboutMessages: Language["aboutMessages"] = {

@@ -77,7 +77,26 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `${host}で${artist}をフォロー`,
   contact: "お問い合わせ",
   legal: "サイトについて",
+  press: "プレス",
   noTraining: "このサイトの音楽、文章、画像をAIの学習に使用しないでください。",
+};
+
+export const pressMessages: Language["pressMessages"] = {
+  name: "プレスキット",
+  sections: {
+    short: "概要",
+    full: "バイオグラフィー",
+    photos: "写真",
+    music: "音楽",
+    quotes: "メディアの声",
+    files: "ロゴとファイル",
+  },
+  logo: "ロゴ",
+  photo: (credit) => `撮影：${credit}`,
+  fullSize: "フルサイズ",
+  changed: (day) => `最終更新：${day}`,
+  gone: "これらの曲は現在公開されていません。",
+  description: (artist) => `報道関係者、プロモーター、フェスティバル向けの${artist}の文章、写真、連絡先。`,
 };
 
 export const aboutMessages: Language["aboutMessages"] = {

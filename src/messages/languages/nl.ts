@@ -88,7 +88,26 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `${artist} volgen op ${host}`,
   contact: "Contact",
   legal: "Juridische informatie",
+  press: "Pers",
   noTraining: "Gebruik alsjeblieft niets van deze site om AI te trainen.",
+};
+
+export const pressMessages: Language["pressMessages"] = {
+  name: "Persmap",
+  sections: {
+    short: "In het kort",
+    full: "Biografie",
+    photos: "Foto’s",
+    music: "Muziek",
+    quotes: "In de pers",
+    files: "Logo en bestanden",
+  },
+  logo: "Logo",
+  photo: (credit) => `Foto: ${credit}`,
+  fullSize: "Volledige grootte",
+  changed: (day) => `Laatst gewijzigd op ${day}`,
+  gone: "Deze nummers zijn niet meer beschikbaar.",
+  description: (artist) => `Teksten, foto’s en contacten van ${artist} voor pers, programmeurs en festivals.`,
 };
 
 export const aboutMessages: Language["aboutMessages"] = {

@@ -97,7 +97,26 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `Obserwuj na ${host}: ${artist}`,
   contact: "Kontakt",
   legal: "Informacje prawne",
+  press: "Dla prasy",
   noTraining: "Prosimy nie wykorzystywać niczego z tej strony do trenowania sztucznej inteligencji.",
+};
+
+export const pressMessages: Language["pressMessages"] = {
+  name: "Materiały prasowe",
+  sections: {
+    short: "W skrócie",
+    full: "Biografia",
+    photos: "Zdjęcia",
+    music: "Muzyka",
+    quotes: "Głosy prasy",
+    files: "Logo i pliki",
+  },
+  logo: "Logo",
+  photo: (credit) => `Fot. ${credit}`,
+  fullSize: "Pełny rozmiar",
+  changed: (day) => `Ostatnia zmiana: ${day}`,
+  gone: "Te utwory nie są już dostępne.",
+  description: (artist) => `Teksty, zdjęcia i kontakty ${artist} dla prasy, organizatorów i festiwali.`,
 };
 
 export const aboutMessages: Language["aboutMessages"] = {

@@ -96,7 +96,27 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `Seguir ${artist} em ${host}`,
   contact: "Contato",
   legal: "Informações legais",
+  press: "Imprensa",
   noTraining: "Por favor, não use nada deste site para treinar inteligência artificial.",
+};
+
+export const pressMessages: Language["pressMessages"] = {
+  name: "Kit de imprensa",
+  sections: {
+    short: "Em resumo",
+    full: "Biografia",
+    photos: "Fotografias",
+    music: "Música",
+    quotes: "Na imprensa",
+    files: "Logo e arquivos",
+  },
+  logo: "Logo",
+  photo: (credit) => `Foto: ${credit}`,
+  fullSize: "Tamanho original",
+  changed: (day) => `Última alteração: ${day}`,
+  gone: "Estas músicas não estão mais disponíveis.",
+  description: (artist) =>
+    `Textos, fotografias e contatos de ${artist} para imprensa, produtores e festivais.`,
 };
 
 export const aboutMessages: Language["aboutMessages"] = {

@@ -88,7 +88,27 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `Följ ${artist} på ${host}`,
   contact: "Kontakt",
   legal: "Juridiskt",
+  press: "Press",
   noTraining: "Vi ber dig att inte använda något på den här webbplatsen för att träna AI.",
+};
+
+export const pressMessages: Language["pressMessages"] = {
+  name: "Pressmaterial",
+  sections: {
+    short: "I korthet",
+    full: "Biografi",
+    photos: "Bilder",
+    music: "Musik",
+    quotes: "Pressröster",
+    files: "Logotyp och filer",
+  },
+  logo: "Logotyp",
+  photo: (credit) => `Foto: ${credit}`,
+  fullSize: "Full storlek",
+  changed: (day) => `Senast ändrad ${day}`,
+  gone: "Låtarna är inte längre tillgängliga.",
+  description: (artist) =>
+    `Texter, bilder och kontakter till ${artist} för press, arrangörer och festivaler.`,
 };
 
 export const aboutMessages: Language["aboutMessages"] = {

@@ -128,7 +128,7 @@ export const AlbumCard = memo(function AlbumCard({
             )}
           </span>
         </span>
-        <span className="pointer-events-none absolute inset-0 rounded-lg inset-ring inset-ring-white/12" />
+        <span className="pointer-events-none absolute inset-0 rounded-lg inset-ring inset-ring-line" />
       </a>
       {isSelected && (
         <div id={panelId} className="contents">

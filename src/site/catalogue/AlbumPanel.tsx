@@ -33,7 +33,7 @@ export function AlbumPanel({ album, slug, isPrivate }: AlbumPanelProps) {
   const isBuilt = !useHydrated();
   const hasDay = isAnnounced(album) && releaseDay(album, isBuilt) !== null;
   const links = readLinks(album.links);
-  const licence = licenceOf(album);
+  const licence = licenceOf(album.licence);
   return (
     <>
       <div className="flex min-w-0 animate-rise-in flex-col gap-1 self-center max-xs:col-span-2 md:col-start-2 md:row-start-1 md:self-start">

@@ -98,8 +98,8 @@ function TrackRow({ track }: { track: Track }) {
           onClick={() => send({ type: "trackClicked", albumId: track.album_id, trackId: track.id })}
           className={classNames(
             trackClasses,
-            "rounded-sm transition-colors duration-quick hover:bg-white/10 active:bg-white/16",
-            isCurrent && "bg-white/8",
+            "rounded-sm transition-colors duration-quick hover:bg-hover active:bg-pressed",
+            isCurrent && "bg-tint",
           )}
         >
           {columns}

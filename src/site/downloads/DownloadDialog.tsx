@@ -99,7 +99,7 @@ function TrackButton({ file, isDisabled, onClick }: TrackButtonProps) {
       type="button"
       disabled={isDisabled}
       onClick={onClick}
-      className="grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto_1rem] items-center gap-x-2 rounded-sm px-2 py-1.5 text-start text-sm transition-colors duration-quick hover:bg-white/10 active:bg-white/16 disabled:opacity-50"
+      className="grid min-h-11 w-full grid-cols-[1.75rem_1fr_auto_1rem] items-center gap-x-2 rounded-sm px-2 py-1.5 text-start text-sm transition-colors duration-quick hover:bg-hover active:bg-pressed disabled:opacity-50"
     >
       <span className="text-muted tabular-nums">
         <span className="sr-only">{downloadMessages.track}</span> <span>{track.track_number}</span>

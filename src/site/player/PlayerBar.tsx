@@ -70,7 +70,7 @@ function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track">) {
           source={coverImage(album, "player", carriedMedia())}
           fallback={<Music aria-hidden="true" className="size-5 text-muted" />}
         />
-        <span className="absolute inset-0 rounded-sm inset-ring inset-ring-white/12" />
+        <span className="absolute inset-0 rounded-sm inset-ring inset-ring-line" />
       </span>
       <div translate="no" className="min-w-0">
         <p

@@ -116,7 +116,7 @@ export function TimedLyrics({ lines, track }: TimedLyricsProps) {
                   const startAt = line.seconds ?? 0;
                   send({ type: "trackClicked", albumId: track.album_id, trackId: track.id, startAt });
                 }}
-                className="absolute inset-0 rounded-sm -outline-offset-2 hover:bg-white/10"
+                className="absolute inset-0 rounded-sm -outline-offset-2 hover:bg-hover"
               />
             </li>
           );

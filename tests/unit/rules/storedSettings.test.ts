@@ -1,8 +1,9 @@
 // behaviour §10.8
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readBandSettings, readLinks, settingText } from "#rules/bandSettings.ts";
+import { readBandSettings, readLinks } from "#rules/bandSettings.ts";
 import { linkDrafts, savedLinks } from "#rules/links.ts";
+import { settingText } from "#rules/settingParts.ts";
 import { bandParts, readStoredTexts, settingKeys, storedTexts, textsToStore } from "#rules/storedSettings.ts";
 import { bandSettings, legalTexts, settingRows } from "../../support/bandSettings.ts";
 import { holds } from "../../support/properties.ts";

@@ -66,7 +66,7 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
       <div className="flex flex-wrap items-center gap-x-2 sm:flex-nowrap">
         <span
           className={classNames(
-            "mt-3 w-7 shrink-0 self-start rounded-full bg-white/8 py-0.5 text-center text-xs font-semibold tabular-nums",
+            "mt-3 w-7 shrink-0 self-start rounded-full bg-tint py-0.5 text-center text-xs font-semibold tabular-nums",
             titleInput.isOpen && "max-sm:hidden",
           )}
         >
