@@ -1,7 +1,7 @@
 // behaviour §10.31
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { albumKinds, inShownOrder, kindGroups } from "#rules/albumKinds.ts";
+import { inShownOrder, kindGroups } from "#rules/albumKinds.ts";
 import { holds } from "../../support/properties.ts";
 
 /** Albums by date, of a kind each: "A", "B single", and "C*", which is pinned. */
@@ -28,7 +28,7 @@ describe("the order of the page", () => {
   });
 });
 
-const kind = fc.constantFrom(null, "mixtape", ...albumKinds);
+const kind = fc.constantFrom(null, "mixtape", "album", "ep", "single", "live", "compilation");
 const catalogue = fc
   .array(fc.record({ kind, is_pinned: fc.boolean() }), { maxLength: 12 })
   .map((albums) => albums.map((album, at) => ({ ...album, id: String(at) })));
