@@ -1,6 +1,6 @@
 import { catalogueMessages } from "#messages/siteMessages.ts";
 
-const { kinds } = catalogueMessages;
+const { kinds, kindHeadings } = catalogueMessages;
 
 /** What an album may be, as `albums.kind` holds it. */
 export type AlbumKind = keyof typeof kinds;
@@ -9,10 +9,9 @@ type Kinded = { kind: string | null };
 
 /** Null without a kind, and for one that this version does not know. */
 export const knownKind = ({ kind }: Kinded): AlbumKind | null =>
-  kind !== null && Object.hasOwn(kinds, kind) ? (kind as AlbumKind) : null;
+  kind && kind in kinds ? (kind as AlbumKind) : null;
 
-/** The kind under whose heading an album is. */
-const headingOf = (album: Kinded): AlbumKind => knownKind(album) ?? "album";
+const headingOf = (album: Kinded) => kindHeadings[knownKind(album) ?? "album"];
 
 /**
  * Albums in the order of the page, of grid and queue: the page's own first, then the pinned one, then as they were read; with
@@ -30,9 +29,9 @@ export function inShownOrder<Album extends Kinded & { id: string; is_pinned: boo
 
 /** Albums by their headings, in the order of the first of each; without headings all in one. */
 export function kindGroups<Album extends Kinded>(albums: readonly Album[], hasHeadings: boolean) {
-  const kindOf = (album: Album) => (hasHeadings ? headingOf(album) : null);
-  return [...new Set(albums.map(kindOf))].map((kind) => ({
-    kind,
-    albums: albums.filter((album) => kindOf(album) === kind),
+  const headings = hasHeadings ? [...new Set(albums.map(headingOf))] : [null];
+  return headings.map((heading) => ({
+    heading,
+    albums: albums.filter((album) => !heading || headingOf(album) === heading),
   }));
 }

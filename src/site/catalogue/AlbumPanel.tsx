@@ -10,7 +10,7 @@ import { albumAddress } from "#routes.ts";
 import { shownDay } from "#rules/albumDate.ts";
 import { knownKind } from "#rules/albumKinds.ts";
 import { readLinks } from "#rules/bandSettings.ts";
-import { licenceOf } from "#rules/licences.ts";
+import { licenceOf } from "#rules/namedLicence.ts";
 import { isAnnounced, releaseDay, releaseLine } from "#rules/releases.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { LinkList } from "#ui/LinkList.tsx";
