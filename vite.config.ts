@@ -8,6 +8,7 @@ import { readVariables } from "./supabase/run/readVariables.ts";
 import { builtFilesPlugin } from "./vite/builtFilesPlugin.ts";
 import { requireEnvironment, stopBuild } from "./vite/requireEnvironment.ts";
 import { serviceWorker } from "./vite/serviceWorker.ts";
+import { setupScript } from "./vite/setupScript.ts";
 import { siteLanguage } from "./vite/siteLanguage.ts";
 import { sourceMaps } from "./vite/sourceMaps.ts";
 
@@ -72,6 +73,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     builtFilesPlugin(startForBuild, stopBuild),
+    setupScript(),
     sourceMaps(),
     serviceWorker(),
   ],

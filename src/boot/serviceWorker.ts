@@ -31,9 +31,10 @@ precacheAndRoute(workerFiles);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL("/"), { allowlist: [/^\/(\?|$)/] }));
 
-// Albums' pages come from their host; offline, "/" shows the album of the address.
+// Albums' pages come from their host; offline, "/" shows the album of the address. Of their feeds and texts no page is an
+// answer.
 registerRoute(
-  ({ request, url }) => request.mode === "navigate" && url.pathname.startsWith("/album/"),
+  ({ request, url }) => request.mode === "navigate" && /^\/album\/(?!.*\.(xml|json)$)/.test(url.pathname),
   new NetworkOnly({ plugins: [new PrecacheFallbackPlugin({ fallbackURL: "/" })] }),
 );
 

@@ -1,5 +1,10 @@
 import { counted } from "./counted.ts";
 
+const usedUpBy = (subscribers: number) =>
+  subscribers === 0
+    ? "one subscriber needs more"
+    : `${counted(subscribers, "subscriber")} use${subscribers === 1 ? "s" : ""} it up`;
+
 /** The place "Band" (behaviour §10.19). */
 export const bandMessages = {
   unavailable: "The band's settings could not be loaded.",
@@ -19,6 +24,9 @@ export const bandMessages = {
     isTrainingRefused: "Not for training AI",
     hasKindHeadings: "Headings for albums, EPs and singles",
     fediverse: "Fediverse handle",
+    mailing: "Mailing list",
+    support: "Support",
+    playsPodcasts: "Songs from Supabase in the feeds",
   },
   /** What they are called in "Restore". */
   settings: {
@@ -32,6 +40,9 @@ export const bandMessages = {
     isTrainingRefused: "Not for training AI",
     hasKindHeadings: "Headings for albums, EPs and singles",
     fediverse: "Fediverse handle",
+    mailing: "Mailing list",
+    support: "Support",
+    playsPodcasts: "Songs from Supabase in the feeds",
   },
   photoAt: (place: number, caption: string) => `photo ${place}${caption && ` ("${caption}")`}`,
   thePicture: "the picture",
@@ -50,9 +61,14 @@ export const bandMessages = {
       isSo ? "visitors are asked before the video" : "visitors are no longer asked before the video",
     countsListens: (isSo: boolean) => (isSo ? "listens are counted" : "listens are no longer counted"),
     contactHost: (host: string) => `the contact form sends to ${host}`,
+    mailingHost: (host: string) =>
+      host ? `the mailing list sends addresses to ${host}` : "there is no form for the mailing list any more",
   },
   training:
     "Asks the crawlers that collect for training to load nothing, from the next build on, and says so below the page. It is a request: nobody has to follow it. It covers what this site's host serves, not the files at Supabase. Search engines and link previews are not asked.",
+  /** `subscribers`: how many load all songs with a month's traffic of the Free plan; null where that is not known. */
+  podcasts: (subscribers: number | null) =>
+    `Programs for podcasts and feeds get the songs that this site's host or your bucket serves. This adds the others, from the next build on. Each subscriber then loads them all from Supabase, whose Free plan has 5 GB a month${subscribers === null ? "." : `: ${usedUpBy(subscribers)}.`}`,
   fediverse: (host: string) =>
     `Posts that link to this site can then name you. Allow ${host} at your server: on Mastodon under Preferences, Public profile, Verification, "Author attribution".`,
   /** What is wrong with a typed handle. */
@@ -66,6 +82,47 @@ export const bandMessages = {
     unread: "This is no handle. Please enter one such as @band@mastodon.social.",
   },
   links: "The first web address is the Follow button. An email address may be a link too.",
+  support:
+    "A link to where fans can support you. It is beside Follow, first in About, and at the end of a download.",
+  mailing: {
+    form: "Paste the code of the form that your service gives, also called embedded or HTML form. Scripts and styles in it are left out.",
+    page: "Linked while there is no form, and until the next build.",
+    sentence: "Above the field.",
+    consent: "Below the field: what a fan should know or agrees to.",
+    goesTo: (host: string) => `Your fans' addresses go to ${host}.`,
+    sends: (email: string, hidden: readonly [name: string, value: string][]) => {
+      const named = hidden.map(([name, value]) => (value ? `${name} = ${value}` : `${name}, empty`));
+      const alone = `The address is sent as "${email}", and nothing else.`;
+      return named.length === 0 ? alone : `The address is sent as "${email}", with it: ${named.join("; ")}.`;
+    },
+    asks: (text: string) => `A fan must tick: ${text}`,
+    nextBuild: 'Visitors see a first form from the next build on. "Account" says whether one is due.',
+    /** Why a pasted form is refused. */
+    refused: {
+      noForm:
+        "There is no form in this text. Paste the code of the form, or enter the page of your service below.",
+      onlyScript:
+        "This code needs a script of your service. Choose its HTML form, or enter the page of your service below.",
+      severalForms: "This text has several forms with an address. Paste the code of one alone.",
+      noAddress: "The form does not say where it goes. Copy its whole code again, with <form action=…",
+      relative:
+        "The form leads to an address without a host, as on a page of its own. Copy the code that your service gives for other sites.",
+      notSecure:
+        "The form's address must begin with https:// and name a host. Copy the code from your service again.",
+      userName: "The form's address has a user name in it. Copy the code from your service again.",
+      port: "The form's address has a port. Use an address without one, or enter the page of your service below.",
+      notPosted:
+        'The form is not sent by "post", so addresses of fans would be in web addresses. Enter the page of your service below.',
+      noEmail: "The form has no field for an email address. Choose one with an email field.",
+      twoEmails: "The form has two fields for an email address. Choose a form with one.",
+      captcha:
+        "This form has a captcha, or needs another script. Turn that off at your service, or enter its page below.",
+    },
+    tooMuch: (fields: number, characters: number) =>
+      `The form has more than ${fields} hidden fields, or one of more than ${characters} characters. Choose a simpler form, or enter the page of your service below.`,
+    required: (field: string) =>
+      `The form also requires "${field}". Make that optional at your service, or enter its page below.`,
+  },
   photo: (most: number) =>
     `${most} at most. Say what a photo shows for people who cannot see it. Without that they get its caption.`,
   tooManyPhotos: (room: number) => `There is room for ${counted(room, "more photo")}. The rest was left out.`,

@@ -74,7 +74,10 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
     albumVideoUrl: selectedAlbum?.vimeo_url ?? null,
   });
   useAccent(band.look.hue);
-  const { sections, legal, onMissing } = useHomeSections(pageData, { known, hasLegalTexts: !pageAlbumId });
+  const { sections, mailing, legal, onMissing } = useHomeSections(pageData, {
+    known,
+    hasLegalTexts: !pageAlbumId,
+  });
   const privacy = legal.find(({ id }) => id === "privacy");
   const homePath = pageAlbumId ? HOME_PATH : undefined;
   // An album's own page is built without them.
@@ -175,7 +178,7 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
           </NoticeArea>
         </ErrorBoundary>
       )}
-      {renderDialogs()}
+      {renderDialogs({ support: band.support, mailing })}
       {isContactOpen !== null && (
         <Contact
           isOpen={isContactOpen}

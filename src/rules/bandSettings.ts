@@ -34,6 +34,10 @@ export const bandLimits = {
 export const linkAddress = (address: string): string | null =>
   /^mailto:[^\s?]+@[^\s?]+(\?\S*)?$/i.test(address) ? address : webAddress(address);
 
+const address = v.pipe(text, v.transform(linkAddress), v.string());
+/** Where a form may send addresses: by https, to no user and no port. */
+const formAction = v.pipe(v.string(), v.regex(/^https:\/\/[\w.-]+([/?#]|$)/));
+
 /**
  * The parts of the settings that hold the band's own words and look (behaviour §10.19). A wrong part of one is left out
  * alone. `object` says what becomes of fields that this version does not know.
@@ -41,7 +45,7 @@ export const linkAddress = (address: string): string | null =>
 export function settingSchemas(object: typeof v.object) {
   const link = object({
     label: v.pipe(text, v.nonEmpty()),
-    address: v.pipe(text, v.transform(linkAddress), v.string()),
+    address,
   });
   /** A stored picture by its object name, in pixels; copies narrowest first, each with its true width. */
   const picture = object({
@@ -58,6 +62,24 @@ export function settingSchemas(object: typeof v.object) {
     /** The object name of an image. */
     logo: orNull(objectName),
   });
+  const mailing = object({
+    /** Of a mailing service. It is sent by POST, and nothing of it is script or style. */
+    form: orNull(
+      object({
+        action: formAction,
+        /** The name of the field with the address. */
+        email: v.string(),
+        /** Names and values, which are sent as they are. What robots fill in is empty. */
+        hidden: v.array(v.array(v.string())),
+        /** What a fan must tick. */
+        consents: v.array(object({ name: v.string(), value: v.string(), text })),
+      }),
+    ),
+    /** The service's own page. */
+    page: v.fallback(address, ""),
+    sentence: v.fallback(text, ""),
+    consent: v.fallback(text, ""),
+  });
   const settings = v.object({
     about: v.fallback(text, ""),
     links: jsonOf(listOf(link), []),
@@ -67,10 +89,12 @@ export function settingSchemas(object: typeof v.object) {
     isTrainingRefused: jsonOf(v.boolean(), false),
     /** Whether albums are below a heading for each kind. */
     hasKindHeadings: jsonOf(v.boolean(), false),
+    mailing: jsonOf(mailing, { form: null, page: "", sentence: "", consent: "" }),
+    support: jsonOf(v.nullable(link), null),
   });
   /** A wrong one is left out alone. */
   const links = v.fallback(listOf(link), []);
-  return { link, links, picture, photo, look, settings };
+  return { link, links, picture, settings };
 }
 
 const { links: ofAlbum, settings } = settingSchemas(v.object);
@@ -79,11 +103,13 @@ type Schemas = ReturnType<typeof settingSchemas>;
 /** The links of an album, as the column holds them. */
 export const readLinks = (links: unknown): BandLink[] => v.parse(ofAlbum, links);
 
-export type BandLink = v.InferOutput<Schemas["link"]>;
-export type BandPicture = v.InferOutput<Schemas["picture"]>;
-export type BandPhoto = v.InferOutput<Schemas["photo"]>;
-export type BandLook = v.InferOutput<Schemas["look"]>;
 export type BandSettings = v.InferOutput<Schemas["settings"]>;
+export type BandLink = BandSettings["links"][number];
+export type BandPhoto = BandSettings["photos"][number];
+export type BandLook = BandSettings["look"];
+export type BandPicture = NonNullable<BandLook["picture"]>;
+export type BandMailing = BandSettings["mailing"];
+export type MailingForm = NonNullable<BandMailing["form"]>;
 
 /** The keys of their rows. */
 export const bandKeys = {
@@ -93,6 +119,8 @@ export const bandKeys = {
   look: "site_look",
   isTrainingRefused: "site_no_training",
   hasKindHeadings: "site_kind_headings",
+  mailing: "site_mailing",
+  support: "site_support",
 } as const satisfies Record<keyof BandSettings, string>;
 
 export function readBandSettings(rows: SettingRows): BandSettings {
@@ -121,8 +149,8 @@ export const legalNames = (texts: LegalTexts | LegalHashes): LegalName[] =>
 export const noBandSettings = readBandSettings([]);
 export const noLegalTexts = readLegalTexts([]);
 
-export const hasAbout = ({ about, links, photos }: BandSettings): boolean =>
-  Boolean(about || links[0] || photos[0]);
+export const hasAbout = ({ about, links, photos, support }: BandSettings): boolean =>
+  Boolean(about || links[0] || photos[0] || support);
 
 /** The object names of the pictures in the text of a setting, of whatever shape: a text, or JSON. */
 export function pictureNamesIn(text: string): string[] {

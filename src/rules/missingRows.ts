@@ -177,7 +177,7 @@ function changedSettings({ rows }: Compared, inProject: Finder): Missing[] {
 }
 
 /** Whether a setting is empty: the dashboard empties a text or a list, and deletes no row. */
-export const isEmptySetting = (value: string): boolean => value === "" || value === "[]";
+export const isEmptySetting = (value: string): boolean => ["", "[]", "null"].includes(value);
 
 const emptyForms = [
   { keys: bandKeys, read: readBandSettings, empty: noBandSettings },

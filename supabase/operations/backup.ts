@@ -1,7 +1,7 @@
+import { commandArguments } from "../run/commandArguments.ts";
 import { backupProject } from "./backupProject.ts";
-import { commandArguments } from "./commandArguments.ts";
 import { printLines } from "./printLines.ts";
-import { openSecretProject } from "./secretProject.ts";
+import { clientsOf, openSecretProject } from "./secretProject.ts";
 
 const help = `npm run backup -- DIR    copies all rows and files of the project into the folder DIR
 
@@ -15,7 +15,10 @@ export async function main(args: string[]): Promise<void> {
   if (values.help) return printLines(help);
   const [folder] = positionals;
   if (!folder || positionals.length > 1) throw new Error(`Into which folder?\n${help}`);
-  const { tables, files } = await backupProject(await openSecretProject(), folder, printLines);
+  const project = await openSecretProject();
+  const { tables, files } = await backupProject(project, folder, printLines);
+  // A database of before 1.0.0 notes none, and the backup is whole without.
+  await clientsOf(project).rows.rpc("note_upkeep", { what: "backup" });
   const megabytes = files.reduce((sum, { size }) => sum + size, 0) / 1e6;
   printLines(
     `${tables.albums.rows} albums, ${tables.tracks.rows} tracks and ${files.length} files (${megabytes.toFixed(1)} MB) are in ${folder}.`,

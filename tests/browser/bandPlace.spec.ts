@@ -17,6 +17,9 @@ import { takeToast, toasts } from "../support/toasts.ts";
 
 const WORDS = "Four people and a boathouse.\n\nBooking: booking@example.com";
 
+const MAILING_FORM =
+  '<form action="https://lists.example/add" method="post"><input type="email" name="EMAIL"><input type="hidden" name="tags" value="77"></form>';
+
 /** The pictures of the site in Storage. */
 async function storedPictures({ supabase }: Site): Promise<string[]> {
   const rows = await supabase.sql<{ name: string }>(
@@ -71,8 +74,15 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     await expect(dialog.getByLabel("Imprint")).toBeFocused();
     await expect(dialog.getByLabel("Imprint")).toHaveValue(imprintDraft.join("\n"));
     await dialog.getByLabel("Imprint").fill("Quay 4");
-    await dialog.getByRole("checkbox", { name: "Not for training AI" }).check();
+    for (const name of ["Not for training AI", "Songs from Supabase in the feeds"])
+      await dialog.getByRole("checkbox", { name }).check();
     await dialog.getByLabel("Fediverse handle").fill("https://social.example/@glassharbor");
+    await dialog.getByLabel("Support word").fill(" Buy us a tape ");
+    await dialog.getByLabel("Support page").fill("support.example");
+    await dialog.getByLabel("Form of your mailing service").fill(MAILING_FORM);
+    await expect(dialog.getByText("Your fans' addresses go to lists.example.")).toBeVisible();
+    await dialog.getByLabel("Page of your mailing service").fill("lists.example/page");
+    await dialog.getByLabel("Sentence").fill("One letter a month.");
     await button(dialog, "Begin with a draft: Privacy").click();
     await expect(dialog.getByLabel("Privacy")).toBeFocused();
     await expect(dialog.getByRole("button", { name: /Begin with a draft/ })).toHaveCount(0);
@@ -127,8 +137,23 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     expect(await storedPictures(site)).toHaveLength(before.length + pictures.length + 1);
     expect(look).toMatchObject({ hue: 200, logo: expect.stringMatching(/^site\/\d{13}\.svg$/) });
     expect(await setting(site, "about")).toBe(WORDS);
-    expect(await setting(site, "isTrainingRefused")).toBe("true");
+    for (const name of ["isTrainingRefused", "playsPodcasts"] as const)
+      expect(await setting(site, name)).toBe("true");
     expect(await setting(site, "fediverse")).toBe("@glassharbor@social.example");
+    expect(await setting(site, "support")).toBe(
+      '{"label":"Buy us a tape","address":"https://support.example/"}',
+    );
+    expect(JSON.parse((await setting(site, "mailing")) ?? "")).toEqual({
+      form: {
+        action: "https://lists.example/add",
+        email: "EMAIL",
+        hidden: [["tags", "77"]],
+        consents: [],
+      },
+      page: "https://lists.example/page",
+      sentence: "One letter a month.",
+      consent: "",
+    });
   });
 
   await test.step("sees it on the page", async () => {
@@ -137,6 +162,7 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     await expect(page.getByText("Booking: booking@example.com")).toBeVisible();
     await expect(page.getByRole("img", { name: "The boathouse" })).toBeVisible();
     await expect(page.getByRole("list", { name: "Links" }).getByRole("listitem")).toHaveText([
+      /Buy us a tape/,
       /Letters/,
       /Bandcamp/,
     ]);
@@ -145,6 +171,15 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
       "https://letters.example/list",
     );
     await expect(page.getByText(frameMessages.noTraining)).toBeVisible();
+    // Its form is shown from the next build on.
+    const list = page.getByRole("region", { name: "Mailing list" });
+    await expect(list.getByRole("link", { name: /^Subscribe/ })).toHaveAttribute(
+      "href",
+      "https://lists.example/page",
+    );
+    await expect(page.getByRole("region", { name: "Privacy" })).toContainText(
+      privacyDraft.mailing("lists.example"),
+    );
     await expect(page.getByRole("region", { name: "Imprint" })).toContainText("Quay 4");
     await expect(page.getByRole("region", { name: "Privacy" })).toContainText(privacyDraft.controller);
     await expect(page.locator("html")).toHaveCSS("--accent", "oklch(0.8 0.1 200)");
@@ -162,15 +197,25 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     await button(dialog, "Remove picture").click();
     await button(dialog, "Remove logo").click();
     await button(dialog, "Use the product's colour").click();
-    for (const name of ["Imprint", "Privacy", "Fediverse handle"]) await dialog.getByLabel(name).fill("");
-    await dialog.getByRole("checkbox", { name: "Not for training AI" }).uncheck();
+    await button(dialog, "Remove form").click();
+    for (const name of [
+      "Imprint",
+      "Privacy",
+      "Fediverse handle",
+      "Support word",
+      "Support page",
+      "Page of your mailing service",
+    ])
+      await dialog.getByLabel(name).fill("");
+    for (const name of ["Not for training AI", "Songs from Supabase in the feeds"])
+      await dialog.getByRole("checkbox", { name }).uncheck();
     await save(page);
     await expect.poll(() => storedPictures(site)).toEqual(before);
     // Until the response is there, the page shows what it stored at the last visit.
     expectFailedRequests(400);
     await page.goto("/");
     await expect(page.locator("html")).toHaveCSS("--accent", "#ffb86b");
-    await expect(page.getByRole("heading", { name: /About|Imprint|Privacy/ })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: /About|Mailing|Imprint|Privacy/ })).toHaveCount(0);
     await expect(page.getByRole("navigation", { name: "Legal" })).toHaveCount(0);
     await expect(page.getByText(frameMessages.noTraining)).toHaveCount(0);
   });

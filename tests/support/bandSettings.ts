@@ -32,6 +32,21 @@ export const bandSettings: BandSettings = {
   look: { picture: bandPicture(1763800000040, 2560, 1440), hue: 200, logo: "site/1763800000050.svg" },
   isTrainingRefused: true,
   hasKindHeadings: true,
+  mailing: {
+    form: {
+      action: "https://lists.example/subscribe?list=1",
+      email: "EMAIL",
+      hidden: [
+        ["tags", "harbor"],
+        ["trap", ""],
+      ],
+      consents: [{ name: "gdpr", value: "yes", text: "I agree to get the letters." }],
+    },
+    page: "https://lists.example/glass-harbor",
+    sentence: "One letter a month, at low water.",
+    consent: "You can leave the list in every letter.",
+  },
+  support: { label: "Buy us a tape", address: "https://support.example/glass-harbor" },
 };
 
 export const legalTexts: LegalTexts = {

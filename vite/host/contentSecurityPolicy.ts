@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { OPEN_FORMS } from "../../src/boot/contract.ts";
 import { type Page, replaceOnce } from "../page/page.ts";
 
 type PolicyInput = {
@@ -9,8 +10,10 @@ type PolicyInput = {
   /** Where the site's own copies of public files are: an address, or a path. */
   media?: string;
   scriptHashes: readonly string[];
+  /** The page has the form of a mailing service, which may redirect to any host (decision 114). */
+  sendsForms?: boolean;
 };
-type PlayerPolicyInput = Omit<PolicyInput, "contactEndpoint"> & { styleHash: string };
+type PlayerPolicyInput = Omit<PolicyInput, "contactEndpoint" | "sendsForms"> & { styleHash: string };
 
 /** Where the policy is sent: `frame-ancestors` works in a header only. */
 export type PolicyDelivery = "header" | "meta";
@@ -38,12 +41,18 @@ function writePolicy(
   return policy.join("; ") + (delivery === "header" && siteUrl.startsWith("https:") ? UPGRADE : "");
 }
 
+/** The directive for forms. Browsers ask it for each redirect of a sent form too. */
+export function formAction(sendsForms: boolean): Directives {
+  const [name = "", ...sources] = OPEN_FORMS.split(" ");
+  return { [name]: sendsForms ? sources : ["'self'"] };
+}
+
 /**
  * The Content-Security-Policy of the site's pages. Scripts come from the own origin or are inline ones of known hash.
  * Styles may be inline: the dialogs' scroll lock writes a style element whose text depends on the window.
  */
 export function contentSecurityPolicy(
-  { supabaseUrl, contactEndpoint, siteUrl, media = "", scriptHashes }: PolicyInput,
+  { supabaseUrl, contactEndpoint, siteUrl, media = "", scriptHashes, sendsForms = false }: PolicyInput,
   delivery: PolicyDelivery,
 ): string {
   const files = [...originOf(supabaseUrl), ...originOf(media)];
@@ -61,7 +70,7 @@ export function contentSecurityPolicy(
     "manifest-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    "form-action": ["'self'"],
+    ...formAction(sendsForms),
   };
   return writePolicy(directives, "'none'", siteUrl, delivery);
 }

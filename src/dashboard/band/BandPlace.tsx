@@ -16,7 +16,10 @@ import { FediverseField } from "./FediverseField.tsx";
 import { photoKind } from "./fileKinds.ts";
 import { LegalFields } from "./LegalFields.tsx";
 import { LookFields } from "./LookFields.tsx";
+import { MailingFields } from "./MailingFields.tsx";
 import { PictureFields, readingKey } from "./PictureFields.tsx";
+import { PodcastField } from "./PodcastField.tsx";
+import { SupportFields } from "./SupportFields.tsx";
 import { joinSettings, removeUnusedPictures, saveSettingsForm, withoutFiles } from "./settingsForm.ts";
 
 const photoWords = [
@@ -59,7 +62,17 @@ export function BandPlace() {
   const headingsId = useId();
   const isReading = useIsMutating({ mutationKey: readingKey }) > 0;
 
-  const fieldsOf = ({ about, links, fediverse, photos, look, hasKindHeadings }: BandDraft) => (
+  const fieldsOf = ({
+    about,
+    links,
+    fediverse,
+    playsPodcasts,
+    photos,
+    look,
+    hasKindHeadings,
+    mailing,
+    support,
+  }: BandDraft) => (
     <div className="flex flex-col gap-8">
       {draft?.lacksFiles && <p className="text-sm text-accent">{dashboardMessages.chooseFilesAgain}</p>}
       <Part title="About">
@@ -83,6 +96,14 @@ export function BandPlace() {
           value={fediverse}
           links={links}
           onChange={(handle) => change({ fediverse: handle })}
+        />
+        <PodcastField checked={playsPodcasts} onChange={(is) => change({ playsPodcasts: is })} />
+        <SupportFields link={support} onChange={(link) => change({ support: link })} />
+      </Part>
+      <Part title="Mailing list">
+        <MailingFields
+          mailing={mailing}
+          onChange={(part) => change((draft) => ({ mailing: { ...draft.mailing, ...part } }))}
         />
       </Part>
       <Part title="Photos">
@@ -168,17 +189,19 @@ export function BandPlace() {
   );
 }
 
-const parts = ["About", "Links", "Photos", "Look", "Legal"] as const;
+const parts = ["About", "Links", "Mailing list", "Photos", "Look", "Legal"] as const;
 type PartName = (typeof parts)[number];
 
 /** Focuses the heading of a part, which scrolls to it. */
-const goToPart = (part: PartName) => document.getElementById(`band-${part}`)?.focus();
+const goToPart = (part: PartName) => document.getElementById(idOf(part))?.focus();
+
+const idOf = (part: PartName) => `band-${part.replace(" ", "-")}`;
 
 function Part({ title, children }: { title: PartName; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 border-t border-line pt-5">
       <legend
-        id={`band-${title}`}
+        id={idOf(title)}
         tabIndex={-1}
         className="float-left mb-3 w-full scroll-mt-4 font-display text-lg font-semibold"
       >

@@ -1,19 +1,22 @@
 import { uploadPicture } from "#data/files.ts";
 import { type Draft, newDraft } from "#lib/draft.ts";
+import { completeAddress } from "#lib/typedAddress.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { type BandLink, type BandPhoto, bandLimits, bandPictureNames } from "#rules/bandSettings.ts";
 import { completeHandle } from "#rules/fediverseHandle.ts";
-import { type LinkDraft, linkDrafts, savedLinks } from "#rules/links.ts";
+import { type LinkDraft, linkDraft, linkDrafts, savedLinks } from "#rules/links.ts";
 import { settingText } from "#rules/settingParts.ts";
 import { type BandPart, type BandTexts, bandForm, type StoredTexts } from "#rules/storedSettings.ts";
 import type { SettingsForm } from "./settingsForm.ts";
 
-export type BandDraft = Omit<BandTexts, "links"> & { links: LinkDraft[] };
+/** The support link is an empty one where there is none. */
+export type BandDraft = Omit<BandTexts, "links" | "support"> & { links: LinkDraft[]; support: LinkDraft };
 export type BandFormDraft = Draft<BandDraft, StoredTexts>;
 
 const bandDraft = (stored: StoredTexts): BandDraft => {
   const saved = bandForm.read(stored);
-  return { ...saved, links: linkDrafts(saved.links) };
+  const support = linkDraft(saved.support ?? { label: "", address: "" });
+  return { ...saved, links: linkDrafts(saved.links), support };
 };
 
 export const newBandDraft = (key: string, stored: StoredTexts): BandFormDraft =>
@@ -22,7 +25,9 @@ export const newBandDraft = (key: string, stored: StoredTexts): BandFormDraft =>
 /** The settings of a draft as they will be read: texts trimmed, without empty links. */
 const textsOf = (draft: BandDraft): BandTexts => {
   const fediverse = completeHandle(draft.fediverse);
-  const typed = { ...draft, links: savedLinks(draft.links), fediverse };
+  const mailing = { ...draft.mailing, page: completeAddress(draft.mailing.page) };
+  const [support = null] = savedLinks([draft.support]);
+  const typed = { ...draft, links: savedLinks(draft.links), fediverse, mailing, support };
   return bandForm.read(
     Object.fromEntries(bandForm.parts.map((part) => [part, settingText(typed[part])])) as StoredTexts,
   );

@@ -89,6 +89,7 @@ export const incompleteMessage: Language["incompleteMessage"] =
 export const sectionTitles: Language["sectionTitles"] = {
   shows: "الحفلات",
   about: "نبذة",
+  mailing: "النشرة البريدية",
   imprint: "إشعار قانوني",
   privacy: "الخصوصية",
 };
@@ -124,6 +125,11 @@ export const pressMessages: Language["pressMessages"] = {
 export const aboutMessages: Language["aboutMessages"] = {
   links: "روابط",
   photo: (number, artist) => `صورة ${isolated(artist)} رقم ${number}`,
+};
+
+export const mailingMessages: Language["mailingMessages"] = {
+  subscribe: "اشترك",
+  goesTo: (host) => `يُرسَل عنوانك إلى ${isolated(host)} الذي يُفتح في علامة تبويب جديدة.`,
 };
 
 export const catalogueMessages: Language["catalogueMessages"] = {
@@ -346,6 +352,7 @@ export const previewMessages: Language["previewMessages"] = {
   listen: (title, artist) => `استمع إلى ألبوم «${isolated(title)}» من أداء ${isolated(artist)}.`,
   announced: (title, artist, out) => `ألبوم «${isolated(title)}» من أداء ${isolated(artist)}. ${out}.`,
   announcedEntry: (title) => `${title} (قريبًا)`,
+  podcast: (title) => `${title} (بودكاست)`,
   tickets: (address) => `التذاكر: ${address}`,
 };
 
@@ -374,6 +381,8 @@ export const privacyDraft: Language["privacyDraft"] = {
     "عندما تستمع إلى 30 ثانية من أغنية، أو إلى نصف أغنية تقل مدتها عن دقيقة، نُدرج ذلك في إحصاءاتنا: الأغنية واليوم. ولا يُخزَّن معهما أي شيء عنك. ولنا مصلحة مشروعة في معرفة ما يُستمَع إليه. ويوقف Do Not Track وGlobal Privacy Control في متصفحك هذا الإحصاء.",
   contact: (host) =>
     `عندما ترسل نموذج التواصل، يتلقى ${host} ([اسم المزوّد وعنوانه]) ما أدخلته (اسمك وبريدك الإلكتروني والموضوع والرسالة) وعنوان IP الخاص بك. وتحفظ هذه الخدمة الرسالة وترسلها إلينا. نستخدمها للرد عليك، ونحذفها، هناك أيضًا، [متى].`,
+  mailing: (host) =>
+    `عندما تشترك في النشرة البريدية، يتلقى ${host} ([اسم المزوّد وعنوانه]) عنوان بريدك الإلكتروني وعنوان IP الخاص بك ونوع المتصفح الذي تستخدمه. وتحفظ هذه الخدمة عنوانك وترسل إليك رسائلنا إلى أن تلغي اشتراكك ([الأساس القانوني، مثل موافقتك]). ولا يُطلب منها شيء قبل أن تضغط على الزر. ولا يحفظ هذا الموقع عنوانك.`,
   storage: (isAsked) =>
     `لا يحفظ هذا الموقع نفسه ملفات تعريف ارتباط. ويحتفظ متصفحك على جهازك بما يلي: مستوى صوت المشغّل، ${isAsked ? "وجوابك بشأن فيديو الخلفية، " : ""}ونسخة مما يعرضه الموقع عند انقطاع الاتصال بالإنترنت (الصفحة الرئيسية، وقائمتا الألبومات والحفلات، والأغلفة). وقد يحتفظ المتصفح أيضًا، إلى أن تُغلَق علامة التبويب، بموضع الموسيقى عند إعادة تحميل الصفحة، وبما يفيد أن الصفحة أُعيد تحميلها بسبب توفّر نسخة جديدة من الموقع. ويمكنك حذف ذلك كله من إعدادات المتصفح. ويحتاج الموقع إلى ذلك لما تطلبه منه ([الأساس القانوني]).`,
   site: "لا ننشئ أي ملف تعريفي عنك. وتأتي الخطوط من هذا الموقع نفسه. أما مشغّل Vimeo فيختلف: فهو ملك Vimeo، وقد تتعرّف عليك من خلال ملفات تعريف الارتباط الخاصة بها.",

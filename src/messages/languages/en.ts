@@ -95,7 +95,13 @@ export const incompleteMessage: string =
   "This page has not loaded completely. Check your connection, and try again.";
 
 /** The titles of the parts of "/" below its albums, which links in header and footer lead to. */
-export const sectionTitles = { shows: "Shows", about: "About", imprint: "Imprint", privacy: "Privacy" };
+export const sectionTitles = {
+  shows: "Shows",
+  about: "About",
+  mailing: "Mailing list",
+  imprint: "Imprint",
+  privacy: "Privacy",
+};
 
 export const frameMessages = {
   onThisPage: "On this page",
@@ -133,6 +139,12 @@ export const pressMessages = {
 export const aboutMessages = {
   links: "Links",
   photo: (number: number, artist: string) => `Photo ${number} of ${artist}`,
+};
+
+/** The form of the mailing list. `host`: that of its service. */
+export const mailingMessages = {
+  subscribe: "Subscribe",
+  goesTo: (host: string) => `Your address goes to ${host}, which opens in a new tab.`,
 };
 
 export const catalogueMessages = {
@@ -349,6 +361,8 @@ export const previewMessages = {
   listen: (title: string, artist: string) => `Listen to ${title} by ${artist}.`,
   announced: (title: string, artist: string, out: string) => `${title} by ${artist}. ${out}.`,
   announcedEntry: (title: string) => `${title} (announced)`,
+  /** Of a feed that programs play, beside one that they show. */
+  podcast: (title: string) => `${title} (podcast)`,
   tickets: (address: string) => `Tickets: ${address}`,
 };
 
@@ -383,6 +397,8 @@ export const privacyDraft = {
     "When you have heard 30 seconds of a track, or half of one under a minute, this is counted: the track and the day. Nothing about you is stored with it. We have a legitimate interest in knowing what is heard. Do Not Track and Global Privacy Control in your browser end this count.",
   contact: (host: string) =>
     `When you send the contact form, ${host} ([name and address of the provider]) receives what you entered (your name, email address, subject and message) and your IP address. It stores the message and sends it to us. We use it to answer you. We delete it, there too, [when].`,
+  mailing: (host: string) =>
+    `When you subscribe to the mailing list, ${host} ([name and address of the provider]) receives your email address, your IP address and which browser you use. It stores your address and sends you our mails until you unsubscribe ([legal basis, such as your consent]). Nothing is requested from it before you press the button. This site does not store your address.`,
   storage: (isAsked: boolean) =>
     `This site itself sets no cookies. Your browser keeps on your device: the volume of the player, ${isAsked ? "your answer about the background video, " : ""}and a copy of what the site shows when you are offline (its first page, the lists of albums and shows, covers). Until a tab is closed it may also keep where the music was when the page was reloaded, and that the page was reloaded for a new version. You can delete all of this in the settings of your browser. The site needs it for what you ask of it ([for example Section 25(2) no. 2 TDDDG in Germany]).`,
   site: "We make no profile of you. The fonts come from this site itself. Vimeo's player is different: it belongs to Vimeo, which may recognise you by its cookies.",

@@ -91,6 +91,7 @@ export const incompleteMessage: Language["incompleteMessage"] =
 export const sectionTitles: Language["sectionTitles"] = {
   shows: "Concerts",
   about: "À propos",
+  mailing: "Newsletter",
   imprint: "Mentions légales",
   privacy: "Confidentialité",
 };
@@ -127,6 +128,11 @@ export const pressMessages: Language["pressMessages"] = {
 export const aboutMessages: Language["aboutMessages"] = {
   links: "Liens",
   photo: (number, artist) => `${artist}, photo ${number}`,
+};
+
+export const mailingMessages: Language["mailingMessages"] = {
+  subscribe: "S’abonner",
+  goesTo: (host) => `Votre adresse est envoyée à ${host}, qui s’ouvre dans un nouvel onglet.`,
 };
 
 export const catalogueMessages: Language["catalogueMessages"] = {
@@ -325,6 +331,7 @@ export const previewMessages: Language["previewMessages"] = {
   listen: (title, artist) => `Écoutez «\u00a0${title}\u00a0» de ${artist}.`,
   announced: (title, artist, out) => `«\u00a0${title}\u00a0» de ${artist}. ${out}.`,
   announcedEntry: (title) => `${title} (à paraître)`,
+  podcast: (title) => `${title} (podcast)`,
   tickets: (address) => `Billets\u00a0: ${address}`,
 };
 
@@ -353,6 +360,8 @@ export const privacyDraft: Language["privacyDraft"] = {
     "Lorsque vous avez écouté 30 secondes d’un titre, ou la moitié d’un titre de moins d’une minute, cette écoute est comptée\u00a0: le titre et le jour. Aucune information sur vous n’est enregistrée à cette occasion. Nous avons un intérêt légitime à savoir ce qui est écouté. Do Not Track et Global Privacy Control dans votre navigateur mettent fin à ce comptage.",
   contact: (host) =>
     `Lorsque vous envoyez le formulaire de contact, ${host} ([nom et adresse du prestataire]) reçoit ce que vous avez saisi (nom, adresse e-mail, objet et message) ainsi que votre adresse IP. Ce service enregistre le message et nous l’envoie. Nous l’utilisons pour vous répondre. Nous le supprimons, chez lui aussi, [quand].`,
+  mailing: (host) =>
+    `Lorsque vous vous abonnez à la newsletter, ${host} ([nom et adresse du prestataire]) reçoit votre adresse e-mail, votre adresse IP et l’indication du navigateur que vous utilisez. Ce service enregistre votre adresse et vous envoie nos e-mails jusqu’à votre désabonnement ([base légale, par exemple votre consentement]). Rien ne lui est demandé avant que vous n’appuyiez sur le bouton. Ce site n’enregistre pas votre adresse.`,
   storage: (isAsked) =>
     `Ce site ne dépose lui-même aucun cookie. Votre navigateur conserve sur votre appareil le volume du lecteur, ${isAsked ? "votre réponse au sujet de la vidéo de fond " : ""}et une copie de ce que le site affiche lorsque vous êtes hors ligne (sa page d’accueil, les listes des albums et des concerts, les pochettes). Jusqu’à la fermeture de l’onglet, le navigateur peut aussi conserver l’endroit où la musique se trouvait lorsque la page a été rechargée, et l’information selon laquelle elle l’a été en raison d’une nouvelle version. Vous pouvez supprimer toutes ces données dans les réglages de votre navigateur. Le site en a besoin pour ce que vous lui demandez ([par exemple, article 82 de la loi Informatique et Libertés]).`,
   site: "Nous n’établissons aucun profil de vous. Les polices viennent de ce site lui-même. Il en va autrement du lecteur de Vimeo\u00a0: il appartient à Vimeo, qui peut vous reconnaître à ses cookies.",

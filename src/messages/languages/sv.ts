@@ -78,6 +78,7 @@ export const incompleteMessage: Language["incompleteMessage"] =
 export const sectionTitles: Language["sectionTitles"] = {
   shows: "Konserter",
   about: "Biografi",
+  mailing: "Nyhetsbrev",
   imprint: "Juridisk information",
   privacy: "Integritet",
 };
@@ -114,6 +115,11 @@ export const pressMessages: Language["pressMessages"] = {
 export const aboutMessages: Language["aboutMessages"] = {
   links: "Länkar",
   photo: (number, artist) => `Bild ${number} på ${artist}`,
+};
+
+export const mailingMessages: Language["mailingMessages"] = {
+  subscribe: "Prenumerera",
+  goesTo: (host) => `Din adress skickas till ${host}, som öppnas i en ny flik.`,
 };
 
 export const catalogueMessages: Language["catalogueMessages"] = {
@@ -308,6 +314,7 @@ export const previewMessages: Language["previewMessages"] = {
   listen: (title, artist) => `Lyssna på ”${title}” av ${artist}.`,
   announced: (title, artist, out) => `”${title}” av ${artist}. ${out}.`,
   announcedEntry: (title) => `${title} (kommande)`,
+  podcast: (title) => `${title} (podcast)`,
   tickets: (address) => `Biljetter: ${address}`,
 };
 
@@ -336,6 +343,8 @@ export const privacyDraft: Language["privacyDraft"] = {
     "När du har hört 30 sekunder av en låt, eller hälften av en låt som är kortare än en minut, räknas lyssningen: låten och dagen sparas. Inga uppgifter om dig sparas tillsammans med dem. Vi har ett berättigat intresse av att veta vad som lyssnas på. Do Not Track och Global Privacy Control i din webbläsare stänger av räkningen.",
   contact: (host) =>
     `När du skickar kontaktformuläret tar ${host} ([leverantörens namn och adress]) emot det som du har skrivit (ditt namn, din e-postadress, ämne och meddelande) och din IP-adress. Tjänsten sparar meddelandet och skickar det till oss. Vi använder det för att svara dig. Vi raderar det, även där, [när].`,
+  mailing: (host) =>
+    `När du prenumererar på nyhetsbrevet tar ${host} ([leverantörens namn och adress]) emot din e-postadress, din IP-adress och uppgift om vilken webbläsare du använder. Tjänsten sparar din adress och skickar våra mejl till dig tills du avslutar prenumerationen ([rättslig grund, till exempel ditt samtycke]). Ingenting hämtas därifrån innan du trycker på knappen. Den här webbplatsen sparar inte din adress.`,
   storage: (isAsked) =>
     `Webbplatsen själv använder inga kakor (cookies). Din webbläsare sparar på din enhet: spelarens volym, ${isAsked ? "ditt svar om bakgrundsvideon " : ""}och en kopia av det som webbplatsen visar när du är offline (startsidan, listorna över album och konserter, omslag). Tills en flik stängs kan webbläsaren även spara var musiken var när sidan laddades om, och att sidan laddades om på grund av en ny version. Du kan radera allt detta i webbläsarens inställningar. Webbplatsen behöver det för det som du ber den om ([till exempel 9 kap. 28 § lagen om elektronisk kommunikation]).`,
   site: "Vi skapar ingen profil av dig. Typsnitten kommer från webbplatsen själv. Så är det inte med Vimeos spelare: den tillhör Vimeo, som kan känna igen dig på sina kakor.",

@@ -10,7 +10,8 @@ import { LinkList } from "#ui/LinkList.tsx";
 import { PageSection } from "#ui/PageSection.tsx";
 
 /** The band's words, links and photos, below the albums (behaviour §10.19). */
-export function AboutSection({ about, links, photos }: BandSettings) {
+export function AboutSection({ about, links, photos, support }: BandSettings) {
+  const shownLinks = support ? [support, ...links] : links;
   const paragraphs = paragraphsOf(about);
   return (
     <PageSection id="about" title={sectionTitles.about}>
@@ -30,7 +31,7 @@ export function AboutSection({ about, links, photos }: BandSettings) {
           ))}
         </ul>
       )}
-      {links.length > 0 && <LinkList label={aboutMessages.links} links={links} rel="me noopener" />}
+      {shownLinks.length > 0 && <LinkList label={aboutMessages.links} links={shownLinks} rel="me noopener" />}
     </PageSection>
   );
 }

@@ -4,6 +4,7 @@ import { dateAndTime } from "#lib/dates.ts";
 import { buildMessages } from "#messages/signInMessages.ts";
 import {
   type BuildState,
+  failureOfHost,
   isWaiting,
   notesOfHook,
   sentenceOfBuild,
@@ -114,4 +115,16 @@ test.each([
   [null, "unavailable", expect.stringContaining("Turn on pg_cron")],
 ])("of the status %j and the problem %j the owner reads: %j", (status, problem, sentence) => {
   expect(buildMessages.failure(status, problem)).toEqual(sentence);
+});
+
+test.each([
+  [401, "GitHub does not accept the token (401). It has ended,"],
+  [403, "GitHub does not accept the token (403). It has ended,"],
+  [404, "GitHub does not find the workflow (404). If your fork has another name now,"],
+  [301, "GitHub does not find the workflow (301). If your fork has another name now,"],
+  [422, "GitHub does not start the workflow (422): it is turned off,"],
+  [500, "Your host could not start a build (500)."],
+])("of GitHub's %j the owner reads the cause, and of another host's not", (status, sentence) => {
+  expect(failureOfHost(stateWith({ status, host: "api.github.com" }))).toContain(sentence);
+  expect(failureOfHost(stateWith({ status, host: "api.vercel.com" }))).toMatch(/^Your host /);
 });
