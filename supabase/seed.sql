@@ -126,6 +126,15 @@ from (select address || 'album-covers/covers/' as folder from demo_storage) as c
 -- Given away: an album with texts, and one of a single track.
 update public.albums set is_downloadable = true where title in ('Tidal Memory', 'First Light');
 
+-- What three of them are.
+update public.albums set kind = facts.kind, genre = facts.genre, licence = facts.licence, cover_alt = facts.cover_alt
+from (values
+  ('Salt & Signal', 'album', 'Synth-pop', null, null),
+  ('Night Ferry', 'ep', 'Dream pop', null, 'A steamer with lit windows at night, under a crescent moon.'),
+  ('First Light', 'single', 'Ambient', 'CC-BY-4.0', 'A pale sun halfway above the sea, in rings of orange and blue.')
+) as facts (album, kind, genre, licence, cover_alt)
+where title = facts.album;
+
 -- Two reissues, with dates of their own: not public, one of them until a moment that is always in the future.
 insert into public.albums (title, artist, description, created_at, is_dated, published_at) values
   ('Boathouse Tapes', 'GLASS HARBOR', 'Rehearsals that nobody was meant to hear.', '2017-06-21 09:00+00', true, null),

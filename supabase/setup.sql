@@ -2575,7 +2575,7 @@ $statement$alter table public.track_texts
   drop constraint track_texts_has_a_text,
   add constraint track_texts_has_a_text check (lyrics is not null or credits is not null or isrc is not null)$statement$,
 $statement$-- Takes the pin from the others. One after the other, as two saves would not see each other's. A hidden album that is pinned
--- changes nothing that strangers see: it gives way to one that they do. Of rows of one statement the first keeps it.
+-- changes nothing that strangers see: it gives way to one that they do. Of rows of one statement the first keeps it (decision 119).
 create function private.take_pin()
 returns trigger
 language plpgsql

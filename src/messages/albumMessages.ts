@@ -25,8 +25,7 @@ export const releaseMessages = {
   date: "Albums are ordered by this date, newest first.",
   dateOfRelease: "Without a date of your own, the release day is used.",
   genre: "Such as Folk, or several with commas. Search engines read it, and downloads have it in their tags.",
-  licence:
-    "Shown with the album, and written into downloads. A licence of Creative Commons cannot be taken back.",
+  licence: "Shown with the album, and written into downloads. Those of Creative Commons cannot be withdrawn.",
   coverAlt: "For people who cannot see it: what it looks like, in a sentence.",
   pin: "Pin to the top of the page",
   pinned: "It comes before newer albums. Another pinned album loses its place.",

@@ -42,7 +42,7 @@ create trigger albums_date_release before insert or update of published_at on pu
   for each row execute function private.date_release();
 
 -- Takes the pin from the others. One after the other, as two saves would not see each other's. A hidden album that is pinned
--- changes nothing that strangers see: it gives way to one that they do. Of rows of one statement the first keeps it.
+-- changes nothing that strangers see: it gives way to one that they do. Of rows of one statement the first keeps it (decision 119).
 create function private.take_pin()
 returns trigger
 language plpgsql

@@ -5,7 +5,7 @@ import { type AlbumKind, knownKind } from "../../src/rules/albumKinds.ts";
 import { bandPictureUrl } from "../../src/rules/bandPictures.ts";
 import { type BandSettings, readLinks } from "../../src/rules/bandSettings.ts";
 import { type CarriedMedia, nothingCarried } from "../../src/rules/carriedNames.ts";
-import { licenceOf } from "../../src/rules/licences.ts";
+import { licenceOf } from "../../src/rules/namedLicence.ts";
 import { isAnnounced, publishedDay } from "../../src/rules/releases.ts";
 import { titleOf } from "../../src/rules/showPlaces.ts";
 import { fullAddress } from "./fullAddress.ts";

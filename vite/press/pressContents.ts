@@ -2,7 +2,7 @@ import type { CatalogueAlbum, Track } from "../../src/data/rows.ts";
 import { aboutMessages } from "../../src/messages/siteMessages.ts";
 import { bandPictureImage, bandPictureUrl } from "../../src/rules/bandPictures.ts";
 import { type CarriedMedia, carriedAddress } from "../../src/rules/carriedNames.ts";
-import { licenceOf } from "../../src/rules/licences.ts";
+import { licenceOf } from "../../src/rules/namedLicence.ts";
 import type { PressKit } from "../../src/rules/pressSettings.ts";
 import { isOfAlbum } from "../../src/rules/trackArtist.ts";
 import { downloadName, extensionOf } from "../../src/site/downloads/safeNames.ts";

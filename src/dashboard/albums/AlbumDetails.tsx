@@ -4,7 +4,6 @@ import { visibleText } from "#lib/visibleText.ts";
 import { releaseMessages } from "#messages/albumMessages.ts";
 import { adminErrors } from "#messages/dashboardMessages.ts";
 import { catalogueMessages } from "#messages/languages/en.ts";
-import { albumKinds } from "#rules/albumKinds.ts";
 import { licences } from "#rules/licences.ts";
 import { fields, type TextName, textField } from "#rules/tableFields.ts";
 import { frameAddress } from "#rules/vimeo.ts";
@@ -14,10 +13,7 @@ import type { AlbumPart } from "./useAlbumEditor.ts";
 
 type AlbumDetailsProps = AlbumPart & { titleInput: RefObject<HTMLInputElement | null> };
 
-const kinds: [string, string][] = [
-  ["", "Not said"],
-  ...albumKinds.map((kind): [string, string] => [kind, catalogueMessages.kinds[kind]]),
-];
+const kinds: [string, string][] = [["", "Not said"], ...Object.entries(catalogueMessages.kinds)];
 
 const licenceOptions: [string, string][] = [
   ["", "None: all rights reserved"],

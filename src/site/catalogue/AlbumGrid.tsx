@@ -54,16 +54,16 @@ export const AlbumGrid = memo(function AlbumGrid(props: AlbumGridProps) {
       // avoids.
       className={classNames("group/grid", isLong && "@container [--card-visibility:auto]")}
     >
-      {kindGroups(drawnAlbums, hasKindHeadings).map(({ kind, albums: group }) => (
-        <Fragment key={kind}>
-          {kind && (
+      {kindGroups(drawnAlbums, hasKindHeadings).map(({ heading, albums: group }) => (
+        <Fragment key={heading}>
+          {heading && (
             <h2 className="glass mb-6 w-fit rounded-lg px-4 py-2 font-display text-xl font-bold not-first:mt-12">
-              {catalogueMessages.kindHeadings[kind]}
+              {heading}
             </h2>
           )}
           <ul
             role="list"
-            aria-label={kind ? catalogueMessages.kindHeadings[kind] : catalogueMessages.albums}
+            aria-label={heading ?? catalogueMessages.albums}
             className={classNames(
               "grid gap-x-4 gap-y-8 md:gap-x-8 md:gap-y-10",
               selectedId ? selectingClasses : calmClasses,

@@ -5,16 +5,15 @@ import { classNames } from "#lib/classNames.ts";
 import { displayFace } from "#lib/displayFace.ts";
 import { parseTime } from "#lib/formatTime.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
-import { catalogueMessages, punctuation } from "#messages/siteMessages.ts";
+import { catalogueMessages } from "#messages/siteMessages.ts";
 import { albumAddress } from "#routes.ts";
 import { shownDay } from "#rules/albumDate.ts";
 import { knownKind } from "#rules/albumKinds.ts";
 import { readLinks } from "#rules/bandSettings.ts";
-import { licenceOf } from "#rules/licences.ts";
+import { licenceOf } from "#rules/namedLicence.ts";
 import { isAnnounced, releaseDay, releaseLine } from "#rules/releases.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { LinkList } from "#ui/LinkList.tsx";
-import { OpensNewTab } from "#ui/OpensNewTab.tsx";
 import { saveCalendar } from "#ui/saveCalendar.ts";
 import { AlbumActions } from "./AlbumActions.tsx";
 import { TrackList } from "./TrackList.tsx";
@@ -89,13 +88,11 @@ export function AlbumPanel({ album, slug, isPrivate }: AlbumPanelProps) {
             </div>
           )}
           {licence && (
-            <p className="text-sm text-muted">
-              <span>{catalogueMessages.licence + punctuation.colon}</span>
-              <a href={licence.address} rel="license noopener" target="_blank" className="underline">
-                <bdi>{licence.name}</bdi>
-                <OpensNewTab />
-              </a>
-            </p>
+            <LinkList
+              label={catalogueMessages.licence}
+              links={[{ ...licence, label: licence.name }]}
+              rel="license noopener"
+            />
           )}
         </div>
       )}

@@ -10,8 +10,8 @@ import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import type { Transfer } from "#lib/saveStream.ts";
 import { downloadMessages } from "#messages/siteMessages.ts";
 import { shownDay } from "#rules/albumDate.ts";
-import { licenceOf } from "#rules/licences.ts";
 import { readLyrics } from "#rules/lyrics.ts";
+import { licenceOf } from "#rules/namedLicence.ts";
 import { downloadName, extensionOf } from "#site/downloads/safeNames.ts";
 
 /** A file of the download, and its bytes as they are downloaded; 0 where Storage does not say how many. */

@@ -1,7 +1,7 @@
 // behaviour §10.31
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { albumKinds, inShownOrder, kindGroups } from "#rules/albumKinds.ts";
+import { inShownOrder, kindGroups } from "#rules/albumKinds.ts";
 import { holds } from "../../support/properties.ts";
 
 /** Albums by date, of a kind each: "A", "B single", and "C*", which is pinned. */
@@ -28,7 +28,7 @@ describe("the order of the page", () => {
   });
 });
 
-const kind = fc.constantFrom(null, "mixtape", ...albumKinds);
+const kind = fc.constantFrom(null, "mixtape", "album", "ep", "single", "live", "compilation");
 const catalogue = fc
   .array(fc.record({ kind, is_pinned: fc.boolean() }), { maxLength: 12 })
   .map((albums) => albums.map((album, at) => ({ ...album, id: String(at) })));
@@ -40,9 +40,9 @@ test("every album is shown once, under one heading of its kind, in the order of 
       expect(shown.toSorted((one, other) => Number(one.id) - Number(other.id))).toEqual(albums);
       const groups = kindGroups(shown, hasHeadings);
       expect(groups.flatMap((group) => group.albums)).toEqual(shown);
-      const headings = groups.map((group) => group.kind);
+      const headings = groups.map((group) => group.heading);
       expect(new Set(headings).size, "one heading for each kind").toBe(headings.length);
-      expect(headings.includes(null)).toBe(!hasHeadings && albums.length > 0);
+      expect(headings.includes(null)).toBe(!hasHeadings);
       // The built page has the first ones in that order: its script finds the same.
       const first = shown.slice(0, 4);
       expect(inShownOrder(first, hasHeadings, page).map(({ id }) => id)).toEqual(first.map(({ id }) => id));

@@ -2,7 +2,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { bandKeys, bandLimits, legalKeys } from "#rules/bandSettings.ts";
-import { licenceOf, licences } from "#rules/licences.ts";
+import { licences } from "#rules/licences.ts";
+import { licenceOf } from "#rules/namedLicence.ts";
 import {
   hasPressKit,
   pressLimits as limits,

@@ -65,6 +65,42 @@ test("an announced album has its day and no number of tracks; every link to it e
   expect(described({ is_released: true })).toBe("Songs of the coast.");
 });
 
+test("a release has its kind, genre and licence, what its cover shows, and the codes of its recordings (§10.31)", () => {
+  const facts = { kind: "ep", genre: "Folk", licence: "CC0-1.0", cover_alt: "A boat." };
+  const texts = new Map([["7-1", { isrc: "QM9A12600001" }]]);
+  const { track, ...entry } = albumWithTracks(
+    environment,
+    { ...album, ...facts },
+    addressOf,
+    undefined,
+    texts,
+  );
+  expect(entry).toMatchObject({
+    albumReleaseType: "https://schema.org/EPRelease",
+    genre: "Folk",
+    license: "https://creativecommons.org/publicdomain/zero/1.0/",
+    image: { "@type": "ImageObject", url: "https://files.example/low.webp", caption: "A boat." },
+  });
+  expect(track).toMatchObject([{ isrcCode: "QM9A12600001" }, {}]);
+  const kindOf = (kind: string | null) => {
+    const { albumReleaseType, albumProductionType } = albumWithTracks(
+      environment,
+      { ...album, kind },
+      addressOf,
+    );
+    return [albumReleaseType, albumProductionType].map((type) => String(type).split("/").at(-1));
+  };
+  expect(["album", "ep", "single", "live", "compilation", "mixtape", null].map(kindOf)).toEqual([
+    ["AlbumRelease", "undefined"],
+    ["EPRelease", "undefined"],
+    ["SingleRelease", "undefined"],
+    ["undefined", "LiveAlbum"],
+    ["undefined", "CompilationAlbum"],
+    ["undefined", "undefined"],
+    ["undefined", "undefined"],
+  ]);
+});
+
 test("a track has its artist where that is not the album's", () => {
   const various = catalogueAlbum({
     ...album,

@@ -408,3 +408,16 @@ test.each([
     expect(server.rows("albums")[0]?.cover_url).toMatch(name);
   },
 );
+
+test("a new album sends no fact that is not set, and what an attempt has sent, so that an older database takes it (§10.31)", async () => {
+  const server = stubServer({ albums: [] });
+  const draft = albumDraftOf(null);
+  await save(draft, { title: "Low Tide" });
+  const facts = ["kind", "genre", "licence", "cover_alt", "is_pinned"];
+  const [row = {}] = server.rows("albums");
+  expect(Object.keys(row).filter((name) => facts.includes(name))).toEqual([]);
+  await save(draft, { title: "Low Tide", kind: "ep", is_pinned: true });
+  expect(server.rows("albums")[0]).toMatchObject({ kind: "ep", is_pinned: true });
+  await save(draft, { title: "Low Tide" });
+  expect(server.rows("albums")[0]).toMatchObject({ kind: null, is_pinned: false });
+});

@@ -23,8 +23,10 @@ function renderGrid({
   selected = null,
   track = null,
   privateId = null,
+  hasKindHeadings = false,
   ...fields
 }: {
+  hasKindHeadings?: boolean;
   selected?: string | null;
   track?: string | null;
   privateId?: string | null;
@@ -34,7 +36,12 @@ function renderGrid({
   render(
     player.around(
       <PanelContext value={{ renderBesideTrack }}>
-        <AlbumGrid albums={changed} pages={{ A: ["album-a"] }} privateAlbumId={privateId} />
+        <AlbumGrid
+          albums={changed}
+          hasKindHeadings={hasKindHeadings}
+          pages={{ A: ["album-a"] }}
+          privateAlbumId={privateId}
+        />
       </PanelContext>,
     ),
   );
@@ -94,6 +101,18 @@ const announced = {
   published_at: "2026-12-24T12:00:00+00:00",
   ...{ created_at: "2026-12-24T12:00:00+00:00", is_dated: true, is_released: false },
 };
+
+test("with headings each kind has one, and a list of its own, in which the selected album moves (§10.31)", () => {
+  renderGrid({ hasKindHeadings: true, kind: "single" });
+  const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+  expect(headings).toEqual(["Singles", "Albums"]);
+  expect(within(screen.getByRole("list", { name: "Singles" })).getAllByRole("listitem")).toHaveLength(1);
+  const albumsOf = () => [...grid().children].map((card) => (card as HTMLElement).dataset.albumId);
+  expect(albumsOf()).toEqual(["B", "C"]);
+  cleanup();
+  renderGrid({ hasKindHeadings: true, kind: "single", selected: "C" });
+  expect(albumsOf()).toEqual(["C", "B"]);
+});
 
 describe("an announced album (§10.24)", () => {
   test("shows its day on the card beside NEW!, and in the panel in place of number and length", () => {
@@ -158,6 +177,26 @@ describe("the selected album", () => {
     const tracks = durations.map((duration, at) => ({ ...first, id: `A${at}`, duration }));
     renderGrid({ selected: "A", tracks });
     expect(screen.getByText(summary)).toBeVisible();
+  });
+
+  test("says its kind and licence, and what its cover shows; in the grid its title is enough (§10.31)", () => {
+    const facts = {
+      ...{ kind: "ep", licence: "CC-BY-SA-4.0", cover_url: "/1.jpg", cover_alt: "A boat." },
+      ...{ genre: "Folk", tracks: [] },
+    };
+    renderGrid({ selected: "A", ...facts });
+    expect(screen.getByText("EP · 2026")).toBeVisible();
+    const licence = screen.getByRole("link", { name: /^CC BY-SA 4.0/ });
+    expect(licence).toHaveAttribute("href", "https://creativecommons.org/licenses/by-sa/4.0/");
+    expect(licence).toHaveAttribute("rel", "license noopener");
+    expect(screen.getByRole("img", { name: "A boat." })).toBeVisible();
+    cleanup();
+    renderGrid(facts);
+    expect(screen.queryByRole("img")).toBeNull();
+    cleanup();
+    renderGrid({ selected: "A", kind: "mixtape", licence: "CC-BY-9.0", tracks: [] });
+    expect(screen.getByText("2026")).toBeVisible();
+    expect(screen.queryByText(/Licence/)).toBeNull();
   });
 
   test("lists where else it is, and leaves out what is no address of the web or of email", () => {

@@ -221,6 +221,26 @@ describe("where the site has the files itself", () => {
       ]);
     });
 
+    test("a tag has genre, licence and ISRC where they are known (§10.31)", async () => {
+      const facts = { genre: "Folk, Dub", licence: "CC-BY-NC-4.0" };
+      server.files.set("/album/pages.json", Buffer.from(JSON.stringify({ a: ["low-tide"] })));
+      const texts = { "a-1": { isrc: "QM9A12600001" } };
+      server.files.set(albumTextsPath("low-tide"), Buffer.from(JSON.stringify(texts)));
+      const { tracks, zipped } = await findDownloadFiles({ ...withoutStorage(), ...facts }, true);
+      const [track] = tracks;
+      if (!track) throw new Error("There is no track.");
+      const { native, common } = await parseBuffer(await bytesOf(track.open(transfer)));
+      expect(common).toMatchObject({ genre: ["Folk, Dub"], isrc: ["QM9A12600001"] });
+      expect(native["ID3v2.3"]).toContainEqual({
+        id: "WCOP",
+        value: "https://creativecommons.org/licenses/by-nc/4.0/",
+      });
+      expect(
+        zipped.map(({ name }) => name.split("/")[1]),
+        "a code alone is no text",
+      ).toEqual(["cover.webp", "01 No. 0.mp3"]);
+    });
+
     test("nobody's texts are left out, and said in the console", async () => {
       const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
       const { zipped } = await findDownloadFiles(withoutStorage(), true);

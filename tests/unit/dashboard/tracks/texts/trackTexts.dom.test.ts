@@ -95,3 +95,21 @@ test("an untouched text is not saved over lyrics that arrived while the form was
   await quiet();
   expect([...server.texts.values()]).toEqual([{ lyrics: "One, one", credits: "Ada" }]);
 });
+
+test("an ISRC is saved as its 12 characters, and another text is refused with a sentence (§10.31)", async () => {
+  const { server, owner, quiet, screen } = await openManageTracks(tracksOf("A"));
+  const id = server.stored()[0]?.id ?? "";
+  const save = async (isrc: string) => {
+    if (!formOf("A")) owner.pressLabelled("Lyrics and credits of A");
+    await quiet();
+    owner.write("form input", isrc);
+    formOf("A")?.requestSubmit();
+    await quiet();
+  };
+  await save("QM-9A1-26-0001");
+  expect(screen.getByText(/This is no ISRC/)).toBeVisible();
+  expect(server.asked.filter(isSave)).toEqual([]);
+  await save(" qm-9a1-26-00001 ");
+  expect(formOf("A")).toBeNull();
+  expect(server.texts.get(id)).toMatchObject({ isrc: "QM9A12600001" });
+});
