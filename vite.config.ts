@@ -8,6 +8,7 @@ import { readVariables } from "./supabase/run/readVariables.ts";
 import { builtFilesPlugin } from "./vite/builtFilesPlugin.ts";
 import { requireEnvironment, stopBuild } from "./vite/requireEnvironment.ts";
 import { serviceWorker } from "./vite/serviceWorker.ts";
+import { setupScript } from "./vite/setupScript.ts";
 import { siteLanguage } from "./vite/siteLanguage.ts";
 import { sourceMaps } from "./vite/sourceMaps.ts";
 
@@ -26,6 +27,8 @@ export default defineConfig({
     target: ["chrome111", "edge111", "firefox115", "safari16.4"],
     // Of the packages in the scripts. public/licenses.txt has those of the rest.
     license: { fileName: "licenses.md" },
+    // Only Safari before 17 lacks `modulepreload`. Vite takes `preload` there.
+    modulePreload: { polyfill: false },
     // What "/" starts with comes in one piece, however many chunks share parts of it.
     rolldownOptions: {
       // A slow machine is no fault of a plugin.
@@ -72,6 +75,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     builtFilesPlugin(startForBuild, stopBuild),
+    setupScript(),
     sourceMaps(),
     serviceWorker(),
   ],

@@ -65,12 +65,19 @@ export const COPY_ABOVE_BITS_PER_SECOND = 320_000;
 
 /**
  * The MP3 bit rates of listening copies in kbit/s that an owner chooses from, the usual one first. Constant: browsers then
- * find length and positions without an index. Mono has half of it. The same as in supabase/schemas/storage.sql.
+ * find length and positions without an index. Mono has half of it. The same as in supabase/schemas/upkeep.sql.
  */
 export const COPY_KBITS_PER_SECOND = [224, 160, 128] as const;
 
-/** Files on Supabase's Free plan. */
-export const FREE_PLAN_BYTES = 1_000_000_000;
+/** By the build, which reads them in `supabase/setup.sql`. In `import.meta.env` every visitor would load them. */
+declare const MIGRATIONS_OF_BUILD: string[] | undefined;
+
+/** The migrations of this build's database, by their numbers; none in unit tests. */
+export const MIGRATIONS: readonly string[] =
+  typeof MIGRATIONS_OF_BUILD === "undefined" ? [] : MIGRATIONS_OF_BUILD;
+
+/** Traffic of a month on that plan, of what no cache holds. */
+export const FREE_PLAN_TRAFFIC_BYTES = 5_000_000_000;
 
 /** The limits of date fields: years of four digits, in every zone. */
 export const FIRST_DAY = "1000-01-01";

@@ -19,6 +19,9 @@ export const BUILT_PATH = "/built.json";
 /** The build writes this file: the service worker. */
 export const SERVICE_WORKER_PATH = "/sw.js";
 
+/** The build lays it beside the dashboard: the script for Supabase's SQL Editor. */
+export const SETUP_PATH = "/setup.sql";
+
 /** An album of the public page that an address names, one of its tracks, and the second at which that starts. */
 export type AlbumLink = { albumId: string; trackNumber: number | null; startAt?: number | null };
 

@@ -652,6 +652,7 @@ $statement$grant execute on function private.list_unused_files(), public.list_un
 begin
   if exists (select from supabase_migrations.schema_migrations where version = '20261123190000') then return; end if;
   foreach statement in array statements loop execute statement; end loop;
+  perform set_config('setup.applied', 'on', false);
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261123190000', 'schema', statements);
 end
 $migration$;
@@ -731,6 +732,7 @@ $statement$create trigger shows_limit after insert on public.shows
 begin
   if exists (select from supabase_migrations.schema_migrations where version = '20261124170000') then return; end if;
   foreach statement in array statements loop execute statement; end loop;
+  perform set_config('setup.applied', 'on', false);
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261124170000', 'shows', statements);
 end
 $migration$;
@@ -754,6 +756,7 @@ $statement$create trigger albums_note_update after update on public.albums
 begin
   if exists (select from supabase_migrations.schema_migrations where version = '20261124180000') then return; end if;
   foreach statement in array statements loop execute statement; end loop;
+  perform set_config('setup.applied', 'on', false);
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261124180000', 'album_downloads', statements);
 end
 $migration$;
@@ -799,6 +802,7 @@ $statement$grant execute on function public.save_site_settings(jsonb) to authent
 begin
   if exists (select from supabase_migrations.schema_migrations where version = '20261125230000') then return; end if;
   foreach statement in array statements loop execute statement; end loop;
+  perform set_config('setup.applied', 'on', false);
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261125230000', 'save_site_settings', statements);
 end
 $migration$;
@@ -823,6 +827,7 @@ $statement$create trigger tracks_note_update after update on public.tracks
 begin
   if exists (select from supabase_migrations.schema_migrations where version = '20261126100000') then return; end if;
   foreach statement in array statements loop execute statement; end loop;
+  perform set_config('setup.applied', 'on', false);
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261126100000', 'visible_changes', statements);
 end
 $migration$;
@@ -907,6 +912,7 @@ $statement$grant execute on function public.save_track(jsonb, jsonb) to authenti
 begin
   if exists (select from supabase_migrations.schema_migrations where version = '20261126120000') then return; end if;
   foreach statement in array statements loop execute statement; end loop;
+  perform set_config('setup.applied', 'on', false);
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261126120000', 'copy_first', statements);
 end
 $migration$;
@@ -1116,6 +1122,7 @@ $$$statement$
 begin
   if exists (select from supabase_migrations.schema_migrations where version = '20261127150000') then return; end if;
   foreach statement in array statements loop execute statement; end loop;
+  perform set_config('setup.applied', 'on', false);
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261127150000', 'builds', statements);
 end
 $migration$;
@@ -1289,6 +1296,7 @@ $$$statement$
 begin
   if exists (select from supabase_migrations.schema_migrations where version = '20261127190000') then return; end if;
   foreach statement in array statements loop execute statement; end loop;
+  perform set_config('setup.applied', 'on', false);
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261127190000', 'announced_albums', statements);
 end
 $migration$;
@@ -1417,6 +1425,7 @@ $$$statement$
 begin
   if exists (select from supabase_migrations.schema_migrations where version = '20261128090000') then return; end if;
   foreach statement in array statements loop execute statement; end loop;
+  perform set_config('setup.applied', 'on', false);
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128090000', 'where_clauses', statements);
 end
 $migration$;
@@ -1537,6 +1546,7 @@ $statement$grant execute on function public.save_settings_unless_changed(jsonb),
 begin
   if exists (select from supabase_migrations.schema_migrations where version = '20261128100000') then return; end if;
   foreach statement in array statements loop execute statement; end loop;
+  perform set_config('setup.applied', 'on', false);
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128100000', 'saves_unless_changed', statements);
 end
 $migration$;
@@ -1732,6 +1742,7 @@ $statement$grant execute on function public.list_guessable_files(uuid) to authen
 begin
   if exists (select from supabase_migrations.schema_migrations where version = '20261128110000') then return; end if;
   foreach statement in array statements loop execute statement; end loop;
+  perform set_config('setup.applied', 'on', false);
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128110000', 'secret_names', statements);
 end
 $migration$;
@@ -1775,6 +1786,7 @@ $statement$grant execute on function public.listens_by_track(date, date) to auth
 begin
   if exists (select from supabase_migrations.schema_migrations where version = '20261128120000') then return; end if;
   foreach statement in array statements loop execute statement; end loop;
+  perform set_config('setup.applied', 'on', false);
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128120000', 'track_artist', statements);
 end
 $migration$;
@@ -1901,6 +1913,7 @@ $$$statement$
 begin
   if exists (select from supabase_migrations.schema_migrations where version = '20261128130000') then return; end if;
   foreach statement in array statements loop execute statement; end loop;
+  perform set_config('setup.applied', 'on', false);
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128130000', 'hidden_tracks', statements);
 end
 $migration$;
@@ -1924,6 +1937,7 @@ $statement$grant execute on function public.value_hash(public.app_settings) to a
 begin
   if exists (select from supabase_migrations.schema_migrations where version = '20261128140000') then return; end if;
   foreach statement in array statements loop execute statement; end loop;
+  perform set_config('setup.applied', 'on', false);
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128140000', 'legal_texts', statements);
 end
 $migration$;
@@ -2113,6 +2127,7 @@ $statement$revoke all on function private.is_seen(public.albums, timestamptz), p
 begin
   if exists (select from supabase_migrations.schema_migrations where version = '20261128170000') then return; end if;
   foreach statement in array statements loop execute statement; end loop;
+  perform set_config('setup.applied', 'on', false);
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128170000', 'visibility', statements);
 end
 $migration$;
@@ -2283,6 +2298,7 @@ $statement$revoke all on function private.next_build(private.builds, timestamptz
 begin
   if exists (select from supabase_migrations.schema_migrations where version = '20261128171000') then return; end if;
   foreach statement in array statements loop execute statement; end loop;
+  perform set_config('setup.applied', 'on', false);
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128171000', 'builds', statements);
 end
 $migration$;
@@ -2380,6 +2396,7 @@ $$$statement$
 begin
   if exists (select from supabase_migrations.schema_migrations where version = '20261128180000') then return; end if;
   foreach statement in array statements loop execute statement; end loop;
+  perform set_config('setup.applied', 'on', false);
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128180000', 'used_files', statements);
 end
 $migration$;
@@ -2394,6 +2411,7 @@ drop function public.save_site_settings(jsonb)$statement$
 begin
   if exists (select from supabase_migrations.schema_migrations where version = '20261128190000') then return; end if;
   foreach statement in array statements loop execute statement; end loop;
+  perform set_config('setup.applied', 'on', false);
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128190000', 'drop_save_site_settings', statements);
 end
 $migration$;
@@ -2450,6 +2468,7 @@ $statement$grant execute on function private.file_usage(), private.set_copy_kbit
 begin
   if exists (select from supabase_migrations.schema_migrations where version = '20261128210000') then return; end if;
   foreach statement in array statements loop execute statement; end loop;
+  perform set_config('setup.applied', 'on', false);
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128210000', 'file_usage', statements);
 end
 $migration$;
@@ -2515,6 +2534,7 @@ $$$statement$
 begin
   if exists (select from supabase_migrations.schema_migrations where version = '20261128220000') then return; end if;
   foreach statement in array statements loop execute statement; end loop;
+  perform set_config('setup.applied', 'on', false);
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128220000', 'press', statements);
 end
 $migration$;
@@ -2593,6 +2613,122 @@ $statement$create trigger albums_note_update after update on public.albums
 begin
   if exists (select from supabase_migrations.schema_migrations where version = '20261128223000') then return; end if;
   foreach statement in array statements loop execute statement; end loop;
+  perform set_config('setup.applied', 'on', false);
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128223000', 'release_facts', statements);
 end
 $migration$;
+
+do $migration$
+declare
+  statement text;
+  statements text[] := array[
+$statement$-- What "Left to set up" reminds the owners of (behaviour 10.18), and what they have said of it, once for all of them.
+
+-- The last backup, and when somebody said that the templates of mails are pasted. No backup holds it: another project has
+-- neither (decision 125).
+create table private.upkeep (
+  is_only boolean primary key default true check (is_only),
+  -- From when on a backup is missed.
+  noted_from timestamptz not null default now(),
+  backed_up_at timestamptz,
+  mail_templates_at timestamptz
+)$statement$,
+$statement$insert into private.upkeep default values$statement$,
+$statement$alter table private.upkeep enable row level security$statement$,
+$statement$revoke all on table private.upkeep from public, anon, authenticated$statement$,
+$statement$-- By the database's clock, so that owners with different clocks agree.
+create function private.note_upkeep(what text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- `npm run backup` has the secret key.
+  if private.is_admin() is not true and current_setting('role', true) is distinct from 'service_role' then
+    raise insufficient_privilege using message = 'Only an admin notes this.';
+  elsif what is null or what not in ('backup', 'mail_templates') then
+    raise invalid_parameter_value using message = 'Only "backup" and "mail_templates" are noted.';
+  end if;
+  update private.upkeep set
+    backed_up_at = case what when 'backup' then clock_timestamp() else backed_up_at end,
+    mail_templates_at = case what when 'mail_templates' then clock_timestamp() else mail_templates_at end
+  where is_only;
+end
+$$$statement$,
+$statement$create function public.note_upkeep(what text) returns void
+language sql security invoker set search_path = '' return private.note_upkeep(what)$statement$,
+$statement$comment on function public.note_upkeep is
+  'Notes that a "backup" was made, or that the "mail_templates" are pasted. Admins and the secret key only.'$statement$,
+$statement$revoke all on function private.note_upkeep(text), public.note_upkeep(text) from public, anon, authenticated$statement$,
+$statement$grant execute on function private.note_upkeep(text), public.note_upkeep(text) to authenticated, service_role$statement$,
+$statement$-- The migrations that this database is made of, as `supabase db push` and setup.sql note them; null where nobody did.
+create function private.known_migrations() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select jsonb_agg(version order by version) from supabase_migrations.schema_migrations);
+exception when others then
+  return null;
+end
+$$$statement$,
+$statement$revoke all on function private.known_migrations() from public, anon, authenticated$statement$,
+$statement$-- Supabase's plan, as an owner says.
+alter table private.file_settings add column plan text check (plan in ('free', 'pro', 'other'))$statement$,
+$statement$create or replace function private.file_usage() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'bytes', (
+      select coalesce(sum(substring(metadata ->> 'size' from '^\d{1,18}$')::bigint), 0) from storage.objects
+    ),
+    'copy_kbits', copy_kbits, 'plan', plan
+  )
+  from private.file_settings where private.is_admin()
+$$$statement$,
+$statement$create function private.set_plan(chosen text) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_admin() is not true then
+    raise insufficient_privilege using message = 'Only an admin chooses the plan.';
+  end if;
+  update private.file_settings set plan = chosen where is_only;
+end
+$$$statement$,
+$statement$create function public.set_plan(chosen text) returns void
+language sql security invoker set search_path = '' return private.set_plan(chosen)$statement$,
+$statement$comment on function public.file_usage is
+  'The bytes of all stored files, the bit rate of new listening copies, and the plan. Admins only.'$statement$,
+$statement$comment on function public.set_plan is
+  'Says which plan Supabase''s organisation has: free, pro or other. Admins only.'$statement$,
+$statement$revoke all on function private.set_plan(text), public.set_plan(text) from public, anon, authenticated$statement$,
+$statement$grant execute on function private.set_plan(text), public.set_plan(text) to authenticated$statement$,
+$statement$create or replace function private.build_state(wants_build boolean) returns jsonb
+language sql security definer set search_path = '' as $$
+  select private.note_change(clock_timestamp(), false) where private.is_admin();
+  update private.builds set is_urgent = true, noted_since = null, saved_at = null, failures = 0
+  where wants_build and host is not null and private.is_admin();
+  select private.ask_for_build() where wants_build and private.is_admin();
+  -- The last four are for pages of the first release, which count requests.
+  select to_jsonb(builds) || jsonb_build_object(
+    'next_at', private.next_build(builds, clock_timestamp()), 'now', clock_timestamp(),
+    'migrations', private.known_migrations(), 'files', private.file_usage(),
+    'upkeep', (select to_jsonb(upkeep) from private.upkeep),
+    'is_wanted', is_urgent, 'requests', array_remove(array[asked_at], null), 'max_requests', 300, 'reserve', 0
+  ) from private.builds where private.is_admin()
+$$$statement$
+  ];
+begin
+  if exists (select from supabase_migrations.schema_migrations where version = '20261128224000') then return; end if;
+  foreach statement in array statements loop execute statement; end loop;
+  perform set_config('setup.applied', 'on', false);
+  insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128224000', 'left_to_set_up', statements);
+end
+$migration$;
+
+-- Asks the host for a build where the dashboard has its hook, and only after something was applied.
+do $build$
+begin
+  if current_setting('setup.applied', true) = 'on' then
+    update private.builds set is_urgent = true, noted_since = null, saved_at = null, failures = 0
+    where is_only and host is not null;
+  end if;
+  perform set_config('setup.applied', '', false);
+exception when undefined_table or undefined_column then
+  raise notice 'No build is asked for: %', sqlerrm;
+end
+$build$;

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { FRAMED_ID } from "../src/boot/contract.ts";
+import { BUILT_MARK_ELEMENT_ID, FRAMED_ID } from "../src/boot/contract.ts";
 import { environment, FIRST_ALBUMS } from "../src/config.ts";
 import type { CatalogueAlbum } from "../src/data/rows.ts";
 import { escapeHtml } from "../src/lib/printable.ts";
@@ -12,6 +12,7 @@ import {
   albumAddress,
   albumPagePath,
   albumTextsPath,
+  BUILT_PATH,
   CALENDAR_PATH,
   CATALOGUE_FILE_PATH,
   EMBED_GONE_PATH,
@@ -23,7 +24,7 @@ import { albumSlugs } from "../src/rules/albumSlugs.ts";
 import { bandPictureUrl } from "../src/rules/bandPictures.ts";
 import { bandPictureNames, legalNames, noBandSettings, noLegalTexts } from "../src/rules/bandSettings.ts";
 import { calendarFile } from "../src/rules/calendarFile.ts";
-import { carriedName, MEDIA_PATH } from "../src/rules/carriedNames.ts";
+import { MEDIA_PATH } from "../src/rules/carriedNames.ts";
 import { isPlayable } from "../src/rules/embedCode.ts";
 import { endOfShow } from "../src/rules/showDays.ts";
 import { embedFiles } from "./embed/embedFiles.ts";
@@ -34,11 +35,12 @@ import {
   withPolicy,
 } from "./host/contentSecurityPolicy.ts";
 import { earlierAlbumPages } from "./host/earlierAlbumPages.ts";
+import { earlierPodcasts } from "./host/earlierPodcasts.ts";
 import { hostHeaders, writeHeadersFile } from "./host/hostHeaders.ts";
 import { albumPreviews, sitePreview } from "./identity/albumPreviews.ts";
+import { builtPodcasts } from "./identity/builtPodcasts.ts";
 import { crawlerFiles } from "./identity/crawlerFiles.ts";
-import { atomFeed, FEED_FILE, momentsOf, sizedAddresses } from "./identity/feed.ts";
-import { fileSizes } from "./identity/fileSizes.ts";
+import { atomFeed, FEED_FILE, momentsOf } from "./identity/feed.ts";
 import { iconElements } from "./identity/icons.ts";
 import { identityFiles, MANIFEST_ELEMENT } from "./identity/identityFiles.ts";
 import {
@@ -51,7 +53,7 @@ import { TDM_ELEMENT, tdmFiles, tdmHeader } from "./identity/refusedTraining.ts"
 import { type AddressOf, albumWithTracks, showEvents, structuredData } from "./identity/structuredData.ts";
 import { builtMedia, carriedIn } from "./media/builtMedia.ts";
 import { LIST_FILE, writeList } from "./media/earlierFiles.ts";
-import { catalogueOf, markFile, textsOf, updatesOf } from "./page/builtCatalogue.ts";
+import { catalogueOf, markOf, textsOf, updatesOf, withoutBuildData } from "./page/builtCatalogue.ts";
 import { compiledServiceWorker, SERVICE_WORKER_FILE } from "./page/compiledServiceWorker.ts";
 import { headElements, inLanguage } from "./page/head.ts";
 import { homePageSteps } from "./page/homePage.ts";
@@ -93,8 +95,8 @@ export type BuildInput = {
   stop: (sentence: string) => never;
 };
 
-/** About what an album adds to a site: its page, player, preview and texts. */
-const ALBUM_BYTES = 250e3;
+/** About what an album adds to a site: its page, player, pictures, texts and feed. */
+const ALBUM_BYTES = 500e3;
 
 const elementsOfHead = (description?: PageDescription) =>
   [
@@ -132,9 +134,10 @@ const withoutReferrer: PageStep = (page) => ({
  */
 export async function builtFiles(input: BuildInput): Promise<Record<string, string | Uint8Array>> {
   const { template, assets, root } = input;
+  const builtAt = new Date();
   const compile = compilerOf(root, input.target);
   const { siteUrl } = environment;
-  const mark = await markFile(input);
+  const mark = await markOf(input);
   const { catalogue, press } = await catalogueOf(input);
   const allAlbums = catalogue?.albums ?? [];
   const band = catalogue?.band ?? noBandSettings;
@@ -145,7 +148,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     allAlbums,
     await earlierAlbumPages(allAlbums.length > 0 ? siteUrl : "", input.warn),
   );
-  const { media, files, fileOf } = await builtMedia(
+  const { media, list, fileOf, bytesOf } = await builtMedia(
     catalogue && { ...catalogue, albums: shownAlbums },
     FIRST_ALBUMS,
     environment,
@@ -155,7 +158,8 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
       otherBytes: input.bundleBytes + allAlbums.length * ALBUM_BYTES,
     },
   );
-  const slugOf = (albumId: string) => slugs.get(albumId)?.[0] ?? "";
+  const slugsOf = (albumId: string) => slugs.get(albumId) ?? [];
+  const slugOf = (albumId: string) => slugsOf(albumId)[0] ?? "";
   const addressOf: AddressOf = (albumId, trackNumber = 0) =>
     siteUrl && albumAddress(siteUrl, { albumId, trackNumber }, slugOf(albumId));
   const make = (...steps: PageStep[]): Page =>
@@ -190,25 +194,44 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
       albums: shown,
       // In album pages too, which show the link to them from the start.
       shows: comingShows,
-      pages: Object.fromEntries(shown.map(({ id }) => [id, slugs.get(id) ?? []])),
+      pages: Object.fromEntries(shown.map(({ id }) => [id, slugsOf(id)])),
       carried: carriedIn(media, shown, band, environment.supabaseUrl),
       ...(press?.kit.isLinked && { isPressLinked: true }),
     };
+  // For what names full addresses.
+  const updates = siteUrl && allAlbums.length > 0 ? await updatesOf(input) : new Map<string, string>();
+  const podcasts = await builtPodcasts(siteUrl ? allAlbums : [], {
+    ...input,
+    ...{ environment, updates, addressOf, slugsOf, builtAt, media, bytesOf },
+    earlier: await earlierPodcasts(allAlbums.length > 0 ? siteUrl : "", builtAt, input.warn),
+    fromSupabase: catalogue?.playsPodcasts ?? false,
+  });
+  const withElements =
+    (elements: string): PageStep =>
+    (page) =>
+      insertBefore(page, "</head>", elements);
   const homeSteps = await homePageSteps(assets, compile);
   const events = comingShows[0] ? linkedData({ "@graph": showEvents(environment, comingShows) }) : "";
   const home = makePublic(
     describeSite(environment),
     structuredData(environment, albums, addressOf, band, media),
-    [...homeSteps(known(albums)), (page) => insertBefore(page, "</body>", events)],
+    [
+      ...homeSteps(known(albums)),
+      withElements(podcasts.elements()),
+      (page) => insertBefore(page, "</body>", events),
+    ],
   );
   // A preview's address must be a full one.
   const pictures = { ...input, fileOf };
-  const previews = await albumPreviews(siteUrl ? allAlbums : [], pictures);
+  const previews = await albumPreviews(siteUrl ? allAlbums : [], pictures, podcasts.hasFeed);
   const texts = await textsOf(allAlbums, input);
   const missingPageScript = await compile("boot/firstOf404");
   const embed = await embedFiles(environment, band.look.hue, compile, missingPageScript, media);
   // The site's: the first cover, else the band's picture.
   let firstPreview: Buffer | undefined;
+  // That of the feed of all songs, by its name: the first cover, else the first placeholder.
+  let firstSquare: string | undefined;
+  let otherSquare: string | undefined;
   for (const album of shownAlbums) {
     const hasPlayer = isPlayable(album);
     const playerElements = hasPlayer ? `${embed.headElements(album, slugOf(album.id))}\n  ` : "";
@@ -217,12 +240,16 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     const page = makePublic(
       describeAlbum(environment, album, addressOf, preview?.name),
       albumWithTracks(environment, album, addressOf, media, ofTracks),
-      [...homeSteps(known([album]), album.id), (page) => insertBefore(page, "</head>", playerElements)],
+      [
+        ...homeSteps(known([album]), album.id),
+        withElements(podcasts.elements(album)),
+        withElements(playerElements),
+      ],
     );
     const player = hasPlayer && embed.html(album, slugOf(album.id));
     const oEmbed = hasPlayer && preview && embed.json(album, slugOf(album.id), preview.name);
     // A page that an album had before is the same file: it names the present address.
-    for (const slug of slugs.get(album.id) ?? []) {
+    for (const slug of slugsOf(album.id)) {
       await input.write(`${albumPagePath(slug).slice(1)}.html`, page.html);
       if (player) await input.write(`${embedPath(slug).slice(1)}.html`, player);
       if (oEmbed) await input.write(`${embedPath(slug).slice(1)}.json`, oEmbed);
@@ -233,6 +260,12 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     const picture = await readFile(preview.file);
     if (preview.hasCover) firstPreview ??= picture;
     await input.write(preview.name, picture);
+    if (!preview.square) continue;
+    if (preview.hasCover) firstSquare ??= preview.square.name;
+    otherSquare ??= preview.square.name;
+    await input.write(preview.square.name, await readFile(preview.square.file));
+    for (const [name, feed] of Object.entries(podcasts.filesOf(album, preview.square.name)))
+      await input.write(name, feed);
   }
 
   if (siteUrl) firstPreview ??= await sitePreview(band.look.picture, pictures);
@@ -272,17 +305,12 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const takeLink: PageStep = (page) =>
     insertScript(insertBefore(page, "</head>", framed), "</head>", emailLinkScript);
   // The dashboard is in English.
-  const secure = make(withoutReferrer, takeLink, ...hiddenSteps(english));
+  const builtMark: PageStep = (page) =>
+    insertBefore(page, "</body>", dataElement("application/json", mark, BUILT_MARK_ELEMENT_ID));
+  const secure = make(withoutReferrer, takeLink, builtMark, ...hiddenSteps(english));
   const leaveMissingPage: PageStep = (page) => insertScript(page, "</head>", missingPageScript);
   const notFound = make(leaveMissingPage, ...hiddenSteps(siteMessages));
 
-  const builtAt = new Date();
-  // For what names full addresses.
-  const updates = siteUrl && allAlbums.length > 0 ? await updatesOf(input) : new Map<string, string>();
-  const sizes = await fileSizes(siteUrl ? sizedAddresses(allAlbums, input.supabaseUrl) : [], {
-    ...input,
-    known: (address) => files.get(carriedName(address, input.supabaseUrl) ?? "")?.bytes,
-  });
   const albumChanges = allAlbums.map((album): [string, string | undefined] => [
     addressOf(album.id),
     momentsOf(album, updates)?.updated,
@@ -295,14 +323,14 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     [`${EMBED_GONE_PATH.slice(1)}.html`]: embed.gone,
     ...(kit && { [`${PRESS_PATH.slice(1)}.html`]: kit.html }),
     [SERVICE_WORKER_FILE]: await compiledServiceWorker(assets, compile),
-    ...mark,
+    [BUILT_PATH.slice(1)]: JSON.stringify(mark),
     ...(catalogue && {
       [CATALOGUE_FILE_PATH.slice(1)]: JSON.stringify({
         ...known(allAlbums),
-        ...{ shows, legalMarkup: undefined, mailingMarkup: undefined, handle: undefined },
+        ...{ ...withoutBuildData, shows },
       }),
     }),
-    ...(environment.media !== "off" && { [`${MEDIA_PATH.slice(1)}${LIST_FILE}`]: writeList(files) }),
+    ...(environment.media !== "off" && { [`${MEDIA_PATH.slice(1)}${LIST_FILE}`]: writeList(list) }),
     [ALBUM_PAGES_PATH.slice(1)]: JSON.stringify(Object.fromEntries(slugs)),
     _headers: writeHeadersFile(
       hostHeaders({
@@ -324,7 +352,8 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     ),
     ...(isTrainingRefused && tdmFiles),
     ...(siteUrl && {
-      [FEED_FILE]: atomFeed(environment, allAlbums, updates, addressOf, builtAt, sizes, media),
+      [FEED_FILE]: atomFeed(environment, allAlbums, updates, addressOf, builtAt, podcasts.soundOf, media),
+      ...podcasts.siteFiles(firstSquare ?? otherSquare ?? ""),
       [CALENDAR_PATH.slice(1)]: calendarFile(shows, environment.artistName, builtAt),
     }),
   };

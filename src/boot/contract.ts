@@ -17,6 +17,9 @@ export const FRAMED_ID = "framed";
 /** The element that holds the catalogue a build has written into the page, as JSON. */
 export const CATALOGUE_ELEMENT_ID = "known-catalogue";
 
+/** In `/secure`: what `built.json` had at its build, as JSON. */
+export const BUILT_MARK_ELEMENT_ID = "built-mark";
+
 /**
  * In the head of an album's page, before its first script: the album's id, as JSON. The catalogue in that page holds
  * this album alone. "/" has no such element.

@@ -1,7 +1,6 @@
 // The service worker of the built site, compiled by `vite/page/compiledServiceWorker.ts`. Its own listeners come first: they
 // stop the events that Workbox must not see.
 import "./serviceWorkerListeners.ts";
-import { CacheableResponsePlugin } from "workbox-cacheable-response";
 import { ExpirationPlugin } from "workbox-expiration";
 import {
   cleanupOutdatedCaches,
@@ -11,7 +10,7 @@ import {
 } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkOnly } from "workbox-strategies";
-import { COVERS } from "../rules/carriedNames.ts";
+import { BEFORE_COVER, COVERS, MEDIA_PATH } from "../rules/carriedNames.ts";
 import type { WorkerFile } from "./contract.ts";
 
 /** Covers that are kept on a visitor's device: of an album that was played, the grid's and the player's. */
@@ -31,11 +30,14 @@ precacheAndRoute(workerFiles);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL("/"), { allowlist: [/^\/(\?|$)/] }));
 
-// Albums' pages come from their host; offline, "/" shows the album of the address.
+// Albums' pages come from their host; offline, "/" shows the album of the address. Of their feeds and texts no page is an
+// answer.
 registerRoute(
-  ({ request, url }) => request.mode === "navigate" && url.pathname.startsWith("/album/"),
+  ({ request, url }) => request.mode === "navigate" && /^\/album\/(?!.*\.(xml|json)$)/.test(url.pathname),
   new NetworkOnly({ plugins: [new PrecacheFallbackPlugin({ fallbackURL: "/" })] }),
 );
+
+const isPicture = ({ headers }: Response) => headers.get("content-type")?.startsWith("image/") ?? false;
 
 registerRoute(
   COVERS,
@@ -45,7 +47,15 @@ registerRoute(
     fetchOptions: { mode: "cors", credentials: "omit" },
     plugins: [
       new ExpirationPlugin({ maxEntries: MAX_COVERS, purgeOnQuotaError: true }),
-      new CacheableResponsePlugin({ statuses: [200] }),
+      {
+        // Storage and the site have a cover under one name, so it is kept once.
+        cacheKeyWillBeUsed: async ({ request }) => request.url.replace(BEFORE_COVER, MEDIA_PATH),
+        // A network's sign-in page may answer with 200. Workers of an older version have kept some.
+        cacheWillUpdate: async ({ response }) =>
+          response.status === 200 && isPicture(response) ? response : null,
+        cachedResponseWillBeUsed: async ({ cachedResponse }) =>
+          cachedResponse && isPicture(cachedResponse) ? cachedResponse : null,
+      },
     ],
   }),
 );

@@ -412,6 +412,7 @@ export type Database = {
           track_id: string;
         }[];
       };
+      note_upkeep: { Args: { what: string }; Returns: undefined };
       point_track: {
         Args: { duration?: string; new_url: string; old_url: string; original?: Json; track: string };
         Returns: {
@@ -457,6 +458,7 @@ export type Database = {
       };
       set_build_hook: { Args: { address: string; token?: string }; Returns: undefined };
       set_copy_kbits: { Args: { kbits: number }; Returns: undefined };
+      set_plan: { Args: { chosen: string }; Returns: undefined };
       value_hash: {
         Args: {
           setting: Omit<

@@ -24,6 +24,8 @@ export type KnownCatalogue = PageData & {
   mailingMarkup?: string;
   /** The band's handle in the fediverse, for the head of built pages: never in a page's data. */
   handle?: string | undefined;
+  /** Whether feeds name sounds that only Supabase has: while the build makes them. */
+  playsPodcasts?: boolean | undefined;
 };
 
 /** The catalogue that the build wrote into the page; null when it was built without one. */

@@ -7,6 +7,8 @@ export type Download = {
   /** Bytes, about: for the progress alone. */
   total: number;
   open: (transfer: Transfer) => ReadableStream<Uint8Array>;
+  /** Called once the whole file is saved. */
+  onSaved?: () => void;
 };
 
 export type DownloadState =
@@ -62,6 +64,7 @@ export function createDownload(
       signal.throwIfAborted();
       await target.write(download.open({ signal, onBytes, onFailure }));
       onState({ status: "saved", download });
+      download.onSaved?.();
     } catch (error) {
       const isCancelled = signal.aborted;
       running.abort();

@@ -1,5 +1,10 @@
 import { counted } from "./counted.ts";
 
+const usedUpBy = (subscribers: number) =>
+  subscribers === 0
+    ? "one subscriber needs more"
+    : `${counted(subscribers, "subscriber")} use${subscribers === 1 ? "s" : ""} it up`;
+
 /** The place "Band" (behaviour §10.19). */
 export const bandMessages = {
   unavailable: "The band's settings could not be loaded.",
@@ -21,6 +26,7 @@ export const bandMessages = {
     fediverse: "Fediverse handle",
     mailing: "Mailing list",
     support: "Support",
+    playsPodcasts: "Songs from Supabase in the feeds",
   },
   /** What they are called in "Restore". */
   settings: {
@@ -36,6 +42,7 @@ export const bandMessages = {
     fediverse: "Fediverse handle",
     mailing: "Mailing list",
     support: "Support",
+    playsPodcasts: "Songs from Supabase in the feeds",
   },
   photoAt: (place: number, caption: string) => `photo ${place}${caption && ` ("${caption}")`}`,
   thePicture: "the picture",
@@ -56,9 +63,14 @@ export const bandMessages = {
     contactHost: (host: string) => `the contact form sends to ${host}`,
     mailingHost: (host: string) =>
       host ? `the mailing list sends addresses to ${host}` : "there is no form for the mailing list any more",
+    mediaHost: (host: string, isSo: boolean) =>
+      `covers and songs are ${isSo ? "" : "no longer "}loaded from ${host}`,
   },
   training:
     "Asks the crawlers that collect for training to load nothing, from the next build on, and says so below the page. It is a request: nobody has to follow it. It covers what this site's host serves, not the files at Supabase. Search engines and link previews are not asked.",
+  /** `subscribers`: how many load all songs with a month's traffic of the Free plan; null where that is not known. */
+  podcasts: (subscribers: number | null) =>
+    `Programs for podcasts and feeds get the songs that this site's host or your bucket serves. This adds the others, from the next build on. Each subscriber then loads them all from Supabase, whose Free plan has 5 GB a month${subscribers === null ? "." : `: ${usedUpBy(subscribers)}.`}`,
   fediverse: (host: string) =>
     `Posts that link to this site can then name you. Allow ${host} at your server: on Mastodon under Preferences, Public profile, Verification, "Author attribution".`,
   /** What is wrong with a typed handle. */

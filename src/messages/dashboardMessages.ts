@@ -127,6 +127,7 @@ export const adminSuccesses = {
   emailAsked: "We have sent two links, one to each address.",
   hookSaved: "Build hook saved. Your host is asked for a build within a minute.",
   copyRateSaved: "Bit rate saved successfully",
+  planSaved: "Plan saved successfully",
   hookRemoved: "Build hook removed successfully",
   othersSignedOut: "Every other browser is signed out.",
 } as const;

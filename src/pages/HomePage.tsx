@@ -13,7 +13,7 @@ import {
 } from "#site/background-video/BackgroundVideo.tsx";
 import { useBackgroundVideo } from "#site/background-video/useBackgroundVideo.ts";
 import { AlbumGrid, CatalogueNotice } from "#site/catalogue/AlbumGrid.tsx";
-import { useCoverAccent } from "#site/catalogue/coverAccent.ts";
+import { accentPart, useCoverAccent } from "#site/catalogue/coverAccent.ts";
 import { PanelContext } from "#site/catalogue/TrackList.tsx";
 import { type HomepageData, useHomepageData } from "#site/catalogue/useHomepageData.ts";
 import { SiteFooter, SiteHeader, useAccent } from "#site/frame/SiteFrame.tsx";
@@ -85,7 +85,7 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
   const { panel, renderDialogs } = useAlbumPanel(reading, status === "failed");
   /** Null until it is first opened. Then it is kept while it is closed, with its draft. */
   const [isContactOpen, setIsContactOpen] = useState<boolean | null>(null);
-  usePreload(!isLoading, Contact, ToasterPart);
+  usePreload(!isLoading, Contact, ToasterPart, accentPart);
   // The document's title is that of the page's album.
   const hasLeftPageAlbum = pageAlbumId !== null && selectedAlbum?.id !== pageAlbumId;
 

@@ -21,6 +21,9 @@ export const COVERS = /* @__PURE__ */ new RegExp(
   "i",
 );
 
+/** What comes before the name of a cover in its address, wherever it is. */
+export const BEFORE_COVER = /* @__PURE__ */ new RegExp(`^.*/(?=covers/${KEY}\\.[a-z]+$)`, "i");
+
 /** The path of the files that a build carries. */
 export const MEDIA_PATH = "/media/";
 

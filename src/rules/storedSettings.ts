@@ -19,8 +19,10 @@ const { link, links, settings } = settingSchemas(v.looseObject as unknown as typ
 /**
  * `privacyFacts`: what the privacy text was saved for, as JSON (`dashboard/band/privacyFacts.ts`); empty where unknown.
  * `fediverse`: the band's handle there, which built pages name in their head.
+ * `playsPodcasts`: whether the feeds of a build name sounds that only Supabase has (decision 116).
  */
-export type BandTexts = BandSettings & LegalTexts & { privacyFacts: string; fediverse: string };
+export type BandTexts = BandSettings &
+  LegalTexts & { privacyFacts: string; fediverse: string; playsPodcasts: boolean };
 export type BandPart = keyof BandTexts;
 
 export const settingKeys = {
@@ -28,6 +30,7 @@ export const settingKeys = {
   ...legalKeys,
   privacyFacts: "site_privacy_facts",
   fediverse: "site_fediverse",
+  playsPodcasts: "site_podcasts",
 } as const satisfies Record<BandPart, string>;
 
 export const bandForm = storedForm<BandTexts>(settingKeys, (stored) => {
@@ -38,6 +41,7 @@ export const bandForm = storedForm<BandTexts>(settingKeys, (stored) => {
     ...readLegalTexts(rows),
     privacyFacts: stored.privacyFacts ?? "",
     fediverse: stored.fediverse ?? "",
+    playsPodcasts: stored.playsPodcasts === "true",
   };
 });
 

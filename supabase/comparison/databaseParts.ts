@@ -61,9 +61,12 @@ export const DATABASE_PARTS = `
   from storage.buckets
   order by 1`;
 
+/** A function that was pasted from Windows has CR before each end of a line, and does the same. */
+const withoutReturns = (text: string) => text.replaceAll("\r", "");
+
 export function compareParts(found: readonly DatabasePart[], wanted: readonly DatabasePart[]): Difference[] {
   const byName = (parts: readonly DatabasePart[]) =>
-    new Map(parts.map(({ name, definition }) => [name, definition]));
+    new Map(parts.map(({ name, definition }) => [name, withoutReturns(definition ?? "")]));
   const [there, expected] = [byName(found), byName(wanted)];
   const names = [...new Set([...there.keys(), ...expected.keys()])].sort();
   return names

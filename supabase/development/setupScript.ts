@@ -10,6 +10,25 @@ create table if not exists supabase_migrations.schema_migrations
   (version text not null primary key, statements text[], name text);
 `;
 
+/**
+ * A row asks, and no request: that is for pg_cron. Pages that were built before hold nothing of what is new. A database of
+ * a later version may note builds otherwise, and then needs no build of this one.
+ */
+const END = `
+-- Asks the host for a build where the dashboard has its hook, and only after something was applied.
+do $build$
+begin
+  if current_setting('setup.applied', true) = 'on' then
+    update private.builds set is_urgent = true, noted_since = null, saved_at = null, failures = 0
+    where is_only and host is not null;
+  end if;
+  perform set_config('setup.applied', '', false);
+exception when undefined_table or undefined_column then
+  raise notice 'No build is asked for: %', sqlerrm;
+end
+$build$;
+`;
+
 /** In no statement, so that each is one string. */
 const QUOTE = "$statement$";
 
@@ -29,6 +48,7 @@ ${quoted.join(",\n")}
 begin
   if exists (select from supabase_migrations.schema_migrations where version = '${version}') then return; end if;
   foreach statement in array statements loop execute statement; end loop;
+  perform set_config('setup.applied', 'on', false);
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('${version}', '${name}', statements);
 end
 $migration$;
@@ -42,5 +62,5 @@ export async function setupScript(folder: string = projectPaths.migrations): Pro
     const [, version, name = ""] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
     if (version) blocks.push(block(version, name, await readStatements(join(folder, file))));
   }
-  return HEAD + blocks.join("");
+  return HEAD + blocks.join("") + END;
 }

@@ -1,5 +1,5 @@
+import { commandArguments } from "../run/commandArguments.ts";
 import { backupProject } from "./backupProject.ts";
-import { commandArguments } from "./commandArguments.ts";
 import { printLines } from "./printLines.ts";
 import { openSecretProject } from "./secretProject.ts";
 

@@ -8,7 +8,7 @@ import { appendLine, checksumOf, filePath, journalPath, writeWhole } from "./bac
 import { findGaps } from "./backupGaps.ts";
 import { readStoredFile } from "./compareProject.ts";
 import { readJournal } from "./readBackup.ts";
-import { type SecretProject, sourceOf } from "./secretProject.ts";
+import { clientsOf, type SecretProject, sourceOf } from "./secretProject.ts";
 
 type Print = (line: string) => void;
 
@@ -59,7 +59,10 @@ export async function backupProject(project: SecretProject, folder: string, prin
       `Another backup (process ${process}) is writing into ${folder}: wait for it, or use another folder.`,
   );
   try {
-    return await writeBackup(project, folder, print);
+    const manifest = await writeBackup(project, folder, print);
+    // "Left to set up" reminds of the next. An older database notes none, and the backup is whole without.
+    await clientsOf(project).rows.rpc("note_upkeep", { what: "backup" });
+    return manifest;
   } finally {
     await unlock();
   }

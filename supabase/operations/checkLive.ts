@@ -1,10 +1,10 @@
 import { kindOfKey } from "#rules/secretKeys.ts";
+import { commandArguments } from "../run/commandArguments.ts";
 import { checkContact } from "./checkContact.ts";
 import { checkFiles } from "./checkFiles.ts";
 import { checkSignUps } from "./checkSignUps.ts";
 import { checkSite } from "./checkSite.ts";
 import { checkSchemas, checkTables } from "./checkTables.ts";
-import { commandArguments } from "./commandArguments.ts";
 import { compareAccessOf } from "./compareAccess.ts";
 import { type Finding, finding, formatFindings, keptIf } from "./finding.ts";
 import { type LiveProject, readLiveProject, requireProject } from "./liveProject.ts";

@@ -1,7 +1,7 @@
 import { environment } from "#config.ts";
 import { passwordProblem } from "#rules/passwordProblem.ts";
+import { commandArguments } from "../run/commandArguments.ts";
 import { listAdmins, removeAdmin } from "./admins.ts";
-import { commandArguments } from "./commandArguments.ts";
 import { makeOwner } from "./makeOwner.ts";
 import { printLines } from "./printLines.ts";
 import { askPassword } from "./prompts.ts";

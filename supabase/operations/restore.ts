@@ -1,4 +1,4 @@
-import { commandArguments } from "./commandArguments.ts";
+import { commandArguments } from "../run/commandArguments.ts";
 import { printLines } from "./printLines.ts";
 import { consentFrom } from "./prompts.ts";
 import { restoreMissing } from "./restoreMissing.ts";

@@ -7,6 +7,8 @@ export const projectPaths = {
   root: fromRoot(""),
   config: fromRoot("supabase/config.toml"),
   migrations: fromRoot("supabase/migrations"),
+  /** The hash of each migration that bands have; `npm run release` writes it. Beside the folder, as the CLI reads all in it. */
+  releasedMigrations: fromRoot("supabase/releasedMigrations.json"),
   /** The committed file that `npm run db:types` writes, for Supabase's SQL Editor. */
   setup: fromRoot("supabase/setup.sql"),
   seed: fromRoot("supabase/seed.sql"),

@@ -226,10 +226,12 @@ language sql security definer set search_path = '' as $$
   update private.builds set is_urgent = true, noted_since = null, saved_at = null, failures = 0
   where wants_build and host is not null and private.is_admin();
   select private.ask_for_build() where wants_build and private.is_admin();
-  -- The last four are for pages of the version before, which count requests.
+  -- The last four are for pages of the first release, which count requests.
   select to_jsonb(builds) || jsonb_build_object(
-    'next_at', private.next_build(builds, clock_timestamp()), 'is_wanted', is_urgent,
-    'requests', array_remove(array[asked_at], null), 'max_requests', 300, 'reserve', 0
+    'next_at', private.next_build(builds, clock_timestamp()), 'now', clock_timestamp(),
+    'migrations', private.known_migrations(), 'files', private.file_usage(),
+    'upkeep', (select to_jsonb(upkeep) from private.upkeep),
+    'is_wanted', is_urgent, 'requests', array_remove(array[asked_at], null), 'max_requests', 300, 'reserve', 0
   ) from private.builds where private.is_admin()
 $$;
 
@@ -237,7 +239,8 @@ $$;
 create function public.build_mark() returns jsonb
 language sql security invoker set search_path = '' return private.read_build_mark();
 
--- For admins: what is known of builds, after it asked for one if that is wanted.
+-- For admins: what is known of builds, after it asked for one if that is wanted. The dashboard asks it after the sign-in, so
+-- it also has what "Left to set up" reminds of.
 create function public.build_state(wants_build boolean default false) returns jsonb
 language sql security invoker set search_path = '' return private.build_state(wants_build);
 

@@ -74,7 +74,8 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     await expect(dialog.getByLabel("Imprint")).toBeFocused();
     await expect(dialog.getByLabel("Imprint")).toHaveValue(imprintDraft.join("\n"));
     await dialog.getByLabel("Imprint").fill("Quay 4");
-    await dialog.getByRole("checkbox", { name: "Not for training AI" }).check();
+    for (const name of ["Not for training AI", "Songs from Supabase in the feeds"])
+      await dialog.getByRole("checkbox", { name }).check();
     await dialog.getByLabel("Fediverse handle").fill("https://social.example/@glassharbor");
     await dialog.getByLabel("Support word").fill(" Buy us a tape ");
     await dialog.getByLabel("Support page").fill("support.example");
@@ -136,7 +137,8 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     expect(await storedPictures(site)).toHaveLength(before.length + pictures.length + 1);
     expect(look).toMatchObject({ hue: 200, logo: expect.stringMatching(/^site\/\d{13}\.svg$/) });
     expect(await setting(site, "about")).toBe(WORDS);
-    expect(await setting(site, "isTrainingRefused")).toBe("true");
+    for (const name of ["isTrainingRefused", "playsPodcasts"] as const)
+      expect(await setting(site, name)).toBe("true");
     expect(await setting(site, "fediverse")).toBe("@glassharbor@social.example");
     expect(await setting(site, "support")).toBe(
       '{"label":"Buy us a tape","address":"https://support.example/"}',
@@ -205,7 +207,8 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
       "Page of your mailing service",
     ])
       await dialog.getByLabel(name).fill("");
-    await dialog.getByRole("checkbox", { name: "Not for training AI" }).uncheck();
+    for (const name of ["Not for training AI", "Songs from Supabase in the feeds"])
+      await dialog.getByRole("checkbox", { name }).uncheck();
     await save(page);
     await expect.poll(() => storedPictures(site)).toEqual(before);
     // Until the response is there, the page shows what it stored at the last visit.

@@ -66,6 +66,8 @@ test("the owner backs up in the browser, and a restore makes the same site @slow
   await button(dialog(page), "Back up").click();
   // One request after another for each of 248 files.
   await expect(outcome(page)).toHaveText('"backup-2026-11-24.zip" is complete.');
+  const noted = () => site.supabase.sql("select backed_up_at is not null as is_noted from private.upkeep");
+  await expect.poll(noted).toEqual([{ is_noted: true }]);
 
   const folder = await mkdtemp(join(tmpdir(), "dashboard-backup-"));
   const target = await startEmbeddedSupabase({ dataDir: join(folder, "data"), seed: false });

@@ -56,8 +56,9 @@ test("the page opens offline with the last albums (§10.2 §10.15)", async ({ pa
       .toBeGreaterThan(0);
   });
 
-  await test.step("/secure does not open offline", async () => {
-    await expect(page.goto(`${proxy.url}/secure`)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
+  await test.step("neither /secure nor a feed opens offline, and no page in its place", async () => {
+    for (const path of ["/secure", "/album/tidal-memory/podcast.xml"])
+      await expect(page.goto(proxy.url + path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   });
 
   await test.step("it says no more when the connection is back", async () => {

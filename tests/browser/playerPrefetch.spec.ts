@@ -63,7 +63,7 @@ test("what a press asks for besides its sound waits for that @slow", async ({ br
   await expect(bar(page)).toBeVisible();
   await page.waitForTimeout(1500);
   // The list of albums' pages is for an album that no build knew.
-  const isExpected = /^\/sound\/1$|\/album-covers\/|^\/album\/pages\.json$/;
+  const isExpected = /^\/sound\/1$|^\/album\/pages\.json$/;
   expect(requested.filter((path) => !isExpected.test(path))).toEqual([]);
   sounds.repair("1");
   await expect.poll(() => audioTime(page)).toBeGreaterThan(0);

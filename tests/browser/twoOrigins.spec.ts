@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { listenOn } from "../../supabase/local/listen.ts";
+import { projectPaths } from "../../supabase/run/projectPaths.ts";
 import { albumCard, albumForm, beginAlbum, chooseCover, storedCovers } from "../support/albumAdmin.ts";
 import { violationsOn } from "../support/axe.ts";
 import {
@@ -103,8 +105,10 @@ const expectDrawn = (page: Page) =>
 
 test("the dashboard says what a new project leaves open, until it is set (§10.18)", async ({
   page,
+  context,
   origins: { gateway, siteUrl, api },
 }) => {
+  await context.grantPermissions(["clipboard-write"]);
   const hookOf = (host: string) => api.supabase.sql(`update private.builds set host = ${host}`);
   gateway.isNew = true;
   // The policy of the site stops the redirect.
@@ -112,9 +116,11 @@ test("the dashboard says what a new project leaves open, until it is set (§10.1
   await page.goto("/secure");
   await signIn(page);
   const open = page.getByRole("region", { name: "Left to set up" });
-  await expect(open.getByRole("listitem")).toHaveCount(3);
+  await expect(open.getByRole("listitem")).toHaveCount(4);
   await expect(open.getByText(`Set "Site URL" to ${siteUrl}`)).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);
+  await button(open, "Done").click();
+  await expect(open.getByRole("listitem")).toHaveCount(3);
   gateway.isNew = false;
   await hookOf("'api.netlify.com'");
   const followed = page.waitForResponse(
@@ -124,7 +130,29 @@ test("the dashboard says what a new project leaves open, until it is set (§10.1
   expect((await followed).status()).toBe(200);
   await expect(page.getByRole("heading", { name: /^Albums \(\d/ })).toBeVisible();
   await expect(open).toHaveCount(0);
+
+  await test.step("of an older database it gives the script, until that has run", async () => {
+    const [newest] = await api.supabase.sql<{ version: string; name: string }>(
+      `delete from supabase_migrations.schema_migrations
+        where version = (select max(version) from supabase_migrations.schema_migrations) returning version, name`,
+    );
+    await page.reload();
+    await expect(open.getByText('Account: "Copy the script"')).toBeVisible();
+    const given = page.waitForResponse("**/setup.sql");
+    await button(page, "Account").click();
+    expect(await (await given).text()).toBe(await readFile(projectPaths.setup, "utf8"));
+    const account = page.getByRole("dialog", { name: "Account" });
+    await button(account, "Copy the script").click();
+    await expect(button(account, "Script copied")).toBeVisible();
+    await api.supabase.sql(
+      "insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)",
+      [newest?.version, newest?.name],
+    );
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await expect(account.getByRole("heading", { name: "Database" })).toHaveCount(0);
+  });
   await hookOf("null");
+  await api.supabase.sql("update private.upkeep set mail_templates_at = null");
 });
 
 test("a visitor listens and writes @slow", async ({ page, origins: { api } }) => {

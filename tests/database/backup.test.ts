@@ -96,6 +96,10 @@ describe("backup and restore (§10.4 §10.17 §10.18)", () => {
     );
     const elsewhere = addresses.filter(({ url }) => !url.startsWith(`${target.url}/storage/`));
     expect([...new Set(elsewhere.map(({ url }) => url))].sort()).toEqual(["320", "640", "900"]);
+    // When a project was backed up is its own matter.
+    const noted = "select backed_up_at is not null as is_noted from private.upkeep";
+    expect(await source.sql(noted)).toEqual([{ is_noted: true }]);
+    expect(await target.sql(noted)).toEqual([{ is_noted: false }]);
   });
 
   test("leave out what the schema has no place for: a column that is gone, and links that do not name their maker (§10.18)", {

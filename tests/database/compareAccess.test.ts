@@ -27,6 +27,16 @@ test("rules that are equal are one line, and each that differs is one with its f
   );
 });
 
+test("functions that were pasted from Windows are equal", async () => {
+  const expected = await world.supabase.sql<DatabasePart>(DATABASE_PARTS);
+  const pasted = expected.map(({ name, definition }) => ({
+    name,
+    definition: definition?.replaceAll("\n", "\r\n"),
+  }));
+  expect(pasted.some(({ definition }) => definition?.includes("\r"))).toBe(true);
+  expect(compareAccess(pasted, expected)).toMatchObject([{ outcome: "kept" }]);
+});
+
 const programs = plainPostgresOrSkip("The rules are compared with those");
 
 for (const [what, grantsByDefault] of [

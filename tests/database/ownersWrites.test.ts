@@ -105,6 +105,9 @@ describe.each(eachWorld)("an owner, on $name,", ({ start }) => {
     ["restores an album", () => albums().upsert([{ id: ALBUM_ID, title: "Tidal Memory" }], restored)],
     ["restores a track with the secret key", () => keeper().from("tracks").upsert([track], restored)],
     ["chooses the bit rate of copies", () => owner().rpc("set_copy_kbits", { kbits: 224 })],
+    ["says which plan Supabase has", () => owner().rpc("set_plan", { chosen: "pro" })],
+    ["notes a backup", () => owner().rpc("note_upkeep", { what: "backup" })],
+    ["notes a backup with the secret key", () => keeper().rpc("note_upkeep", { what: "backup" })],
     ["asks for a build", () => owner().rpc("build_state", { wants_build: true })],
     [
       "sees the builds after a release",

@@ -52,7 +52,9 @@ async function answerOldPages(page: Page): Promise<void> {
   const hook = { host: "api.netlify.com", ...moments, is_urgent: false };
   await page.route("**/built.json", (route) => route.fulfill({ json: built }));
   await page.route("**/rpc/build_state", (route) =>
-    route.fulfill({ json: { ...hook, mark: 13, asked_mark: 13, status: 404, problem: null, failures: 3 } }),
+    route.fulfill({
+      json: { ...hook, migrations: null, mark: 13, asked_mark: 13, status: 404, problem: null, failures: 3 },
+    }),
   );
 }
 
@@ -76,7 +78,7 @@ export const accountStates: State[] = [
     await openAccount(page);
     const chosen = dialog(page).getByRole("radio", { name: "160" });
     await expect(chosen).toBeChecked();
-    await expect(dialog(page).getByText(fileMessages.stored("1.4 GB", true))).toBeVisible();
+    await expect(dialog(page).getByText(fileMessages.stored("1.4 GB", null, true))).toBeVisible();
     await chosen.scrollIntoViewIfNeeded();
   }),
   state("account-owners", async (page) => {

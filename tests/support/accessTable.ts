@@ -228,6 +228,10 @@ export const reading: Actions = {
     "read the state of builds as rows": readHidden("private", "builds"),
     "ask private.file_usage by rpc": callHidden("private", "file_usage"),
     "read the settings of files as rows": readHidden("private", "file_settings"),
+    "read what owners look after as rows": readHidden("private", "upkeep"),
+    "ask private.known_migrations by rpc": callHidden("private", "known_migrations"),
+    "ask private.note_upkeep by rpc": callHidden("private", "note_upkeep"),
+    "read the migrations as rows": readHidden("supabase_migrations", "schema_migrations"),
     "ask private.shared_album by rpc": callHidden("private", "shared_album"),
     "ask private.is_visible by rpc": callHidden("private", "is_visible"),
     "ask is_visible by rpc": callHidden("public", "is_visible"),
@@ -321,6 +325,9 @@ export const writing: Actions = {
     "save a setting of the site that nobody has changed": (c) =>
       c.rpc("save_settings_unless_changed", { changes: [siteSetting] }),
     "choose the bit rate of listening copies": call("set_copy_kbits", { kbits: 224 }),
+    "say which plan Supabase has": call("set_plan", { chosen: "pro" }),
+    "note a backup": call("note_upkeep", { what: "backup" }),
+    "note that the templates of mails are pasted": call("note_upkeep", { what: "mail_templates" }),
     "save the links of an album that nobody has changed": (c) =>
       c.rpc("save_album_unless_changed", {
         id: ALBUM_ID,

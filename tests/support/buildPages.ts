@@ -18,9 +18,14 @@ type Answers = {
   shows?: object[];
   /** Whether it counts changes: as many as tables were read before. */
   countsChanges?: boolean;
+  /** Public files of Storage, by bucket and name. */
+  files?: Record<string, Uint8Array>;
   /** What the present deployment answers for its list of album pages; without it, that there is none. */
   deployed?: RequestListener;
 };
+
+/** In rows: the address of the Supabase that answers with them. */
+export const OWN_SUPABASE = "https://own-supabase.example";
 
 const ownSite: RequestListener = (_request, response) => void response.writeHead(404).end();
 
@@ -28,11 +33,13 @@ const ownSite: RequestListener = (_request, response) => void response.writeHead
  * A Supabase that answers each read of a table with its rows, null for a missing one, or everything with an error. The
  * site's present deployment is at the same address.
  */
-function supabaseWith({ status = 200, deployed = ownSite, countsChanges, ...tables }: Answers) {
+function supabaseWith({ status = 200, deployed = ownSite, countsChanges, files = {}, ...tables }: Answers) {
   let mark = 0;
   const rowsOf: Record<string, object[] | null | undefined> = tables;
   return listenOn((request, response) => {
     if (request.url === ALBUM_PAGES_PATH) return deployed(request, response);
+    const file = files[request.url?.replace("/storage/v1/object/public/", "") ?? ""];
+    if (file) return void response.writeHead(200, { "Content-Length": file.length }).end(file);
     if (!request.url?.startsWith("/rest/")) return ownSite(request, response);
     if (request.url?.endsWith("/rpc/build_mark")) {
       response.writeHead(countsChanges ? 200 : 404, { "Content-Type": "application/json" });
@@ -56,7 +63,8 @@ function supabaseWith({ status = 200, deployed = ownSite, countsChanges, ...tabl
       "Content-Type": "application/json",
       "Content-Range": `*/${rows?.length ?? 0}`,
     });
-    response.end(JSON.stringify(problem ? { message: problem } : rows));
+    const text = JSON.stringify(problem ? { message: problem } : rows);
+    response.end(text.replaceAll(OWN_SUPABASE, `http://${request.headers.host}`));
   });
 }
 

@@ -175,8 +175,11 @@ async function populate(supabase: WorldSupabase, url: string, close: () => Promi
   async function restore() {
     // Not truncate: for as few rows as these it takes twenty times as long.
     const roots = tableNames.filter((name) => !tables[name].parent);
-    const unset = "update private.file_settings set copy_kbits = null";
-    await supabase.exec([...roots.map((name) => `delete from ${name}`), unset, WORLD_ROWS].join(";"));
+    const unset = [
+      "update private.file_settings set copy_kbits = null, plan = null",
+      "update private.upkeep set backed_up_at = null, mail_templates_at = null",
+    ];
+    await supabase.exec([...roots.map((name) => `delete from ${name}`), ...unset, WORLD_ROWS].join(";"));
     if (ownFiles && (await storedFiles()) === ownFiles) return;
     await supabase.exec("delete from storage.objects");
     await rm(supabase.storageDir, { recursive: true, force: true });
@@ -192,6 +195,7 @@ async function populate(supabase: WorldSupabase, url: string, close: () => Promi
       ...tableNames.map((table) => `public.${table}`),
       "private.admins",
       "private.file_settings",
+      "private.upkeep",
       "storage.buckets",
       "(select bucket_id, name, version from storage.objects)",
       "(select id, email, role, raw_app_meta_data from auth.users)",

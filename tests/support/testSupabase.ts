@@ -109,7 +109,8 @@ async function clearEverything(database: PGlite, folder: DataFolder): Promise<vo
   await database.exec(`
     ${seededTables.map((table) => `delete from ${table};`).join("\n    ")}
     update storage.buckets set public = true where id in ('album-covers', 'audio-tracks');
-    update private.file_settings set copy_kbits = null;
+    update private.file_settings set copy_kbits = null, plan = null;
+    update private.upkeep set backed_up_at = null, mail_templates_at = null;
   `);
   for (const bucket of ["album-covers", "audio-tracks"]) {
     await rm(join(folder.storage, bucket), { recursive: true, force: true, maxRetries: 5 });

@@ -7,9 +7,10 @@ import {
 } from "../../src/routes.ts";
 import { MEDIA_PATH } from "../../src/rules/carriedNames.ts";
 import { FEED_FILE, FEED_TYPE } from "../identity/feed.ts";
+import { albumPodcastPath, PODCAST_PATH, PODCAST_TYPE } from "../identity/podcastFeeds.ts";
 import { ENCODER_POLICY, MEDIA_POLICY } from "./contentSecurityPolicy.ts";
 
-/** Headers by URL pattern, where a final `*` matches anything. */
+/** Headers by URL pattern, where a final `*` matches anything, and `:slug` a part of the path. */
 export type HeaderRules = Record<string, Record<string, string>>;
 
 /** A file with a hash in its name never changes. Pages are revalidated each time, so that a deployment shows at once. */
@@ -21,6 +22,9 @@ const OWN = { "Cross-Origin-Resource-Policy": "same-origin" };
 
 /** Pages that no page of another site may hold a handle of, or open in a sandbox. */
 const ALONE = { "Cross-Origin-Opener-Policy": "same-origin" };
+
+/** Players in a browser read these from any site. */
+const PODCAST = { "Content-Type": `${PODCAST_TYPE}; charset=utf-8`, "Access-Control-Allow-Origin": "*" };
 
 /**
  * The policies of the pages, as headers: that of "/" and the album pages, of /secure, of the 404 page, of the players; of the
@@ -90,6 +94,8 @@ export function hostHeaders({
     // A player in a sandbox, which is no origin's, asks for it to know whether the site can be reached.
     [BUILT_PATH]: { "Access-Control-Allow-Origin": "*", "Cache-Control": ALWAYS_ASK },
     [CALENDAR_PATH]: { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": ALWAYS_ASK },
+    [PODCAST_PATH]: { ...PODCAST, "Cache-Control": ALWAYS_ASK },
+    [albumPodcastPath(":slug")]: PODCAST,
     [`/${FEED_FILE}`]: { "Content-Type": `${FEED_TYPE}; charset=utf-8`, "Cache-Control": ALWAYS_ASK },
     // An album's page in a sandboxed window, which a player opened, is no origin's.
     "/assets/*": { "Access-Control-Allow-Origin": "*" },
@@ -125,8 +131,9 @@ export function readHeadersFile(text: string): HeaderRules {
 
 /** All headers that a path gets; two of one name in one line. */
 export function headersFor(rules: HeaderRules, path: string): Record<string, string> {
+  const withSlug = path.replace(/^\/album\/[^/]+\//, "/album/:slug/");
   const matches = (pattern: string) =>
-    pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+    pattern.endsWith("*") ? path.startsWith(pattern.slice(0, -1)) : path === pattern || withSlug === pattern;
   const sent: Record<string, string> = {};
   for (const [pattern, headers] of Object.entries(rules)) {
     if (!matches(pattern)) continue;

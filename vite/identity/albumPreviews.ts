@@ -10,7 +10,14 @@ import { copiesOf } from "../../src/rules/coverCopies.ts";
 import { placeholderOf } from "../../src/rules/coverPlaceholder.ts";
 import { fetchCover } from "./fetchCover.ts";
 import { ICON_FILE } from "./icons.ts";
-import { coverPreview, PREVIEW_VERSION, picturePreview, placeholderPreview } from "./previewPicture.ts";
+import {
+  coverPreview,
+  coverSquare,
+  PREVIEW_VERSION,
+  picturePreview,
+  placeholderPreview,
+  placeholderSquare,
+} from "./previewPicture.ts";
 
 /** The previews of earlier builds, until `npm ci` deletes them. */
 const CACHE = "node_modules/.cache/album-previews";
@@ -26,8 +33,11 @@ type PreviewInput = {
   warn: (sentence: string) => void;
 };
 
-/** The name of the picture, its file in the cache, and whether it shows the album's cover. */
-export type AlbumPreview = { name: string; file: string; hasCover: boolean };
+/** The name of a drawn picture, and its file in the cache. */
+type DrawnPicture = { name: string; file: string };
+
+/** The link preview of an album, whether it shows the cover, and the picture of the album's feed where it has one. */
+export type AlbumPreview = DrawnPicture & { hasCover: boolean; square: DrawnPicture | null };
 
 /**
  * Draws the link preview of each album from the largest copy of its cover, or from the colours of its card. Returns them by
@@ -36,6 +46,7 @@ export type AlbumPreview = { name: string; file: string; hasCover: boolean };
 export async function albumPreviews(
   albums: readonly CatalogueAlbum[],
   { root, supabaseUrl, fileOf, warn }: PreviewInput,
+  hasFeed: (album: CatalogueAlbum) => boolean = () => false,
 ): Promise<Map<string, AlbumPreview>> {
   const cache = resolve(root, CACHE);
   await mkdir(cache, { recursive: true });
@@ -55,11 +66,16 @@ export async function albumPreviews(
     const cover = copiesOf(album).at(-1)?.address ?? album.cover_url;
     const address = webAddress(cover, supabaseUrl || undefined);
     if (!cover || !address) return null;
-    try {
+    const read = () => {
       const file = fileOf(cover);
-      return await draw(cover, async () =>
-        coverPreview(await (file ? readFile(file) : fetchCover(address, ownOrigin))),
-      );
+      return file ? readFile(file) : fetchCover(address, ownOrigin);
+    };
+    try {
+      const preview = await draw(cover, async () => coverPreview(await read()));
+      const square = hasFeed(album)
+        ? await draw(`square ${cover}`, async () => coverSquare(await read()))
+        : null;
+      return { ...preview, hasCover: true, square };
     } catch (error) {
       warn(
         `The link preview of "${album.title}" shows no cover: it could not be read (${(error as Error).message}).`,
@@ -67,14 +83,18 @@ export async function albumPreviews(
       return null;
     }
   };
+  const drawPlaceholder = async (album: CatalogueAlbum) => {
+    const { from, to } = placeholderOf(album.title);
+    const source = `${from} ${to} ${icon}`;
+    const preview = await draw(source, () => placeholderPreview(icon, album.title));
+    const square = hasFeed(album)
+      ? await draw(`square ${source}`, () => placeholderSquare(icon, album.title))
+      : null;
+    return { ...preview, hasCover: false, square };
+  };
   const work = async () => {
-    for (let album = waiting.shift(); album; album = waiting.shift()) {
-      const { id, title } = album;
-      const cover = await drawCover(album);
-      const { from, to } = placeholderOf(title);
-      const preview = cover ?? (await draw(`${from} ${to} ${icon}`, () => placeholderPreview(icon, title)));
-      previews.set(id, { ...preview, hasCover: cover !== null });
-    }
+    for (let album = waiting.shift(); album; album = waiting.shift())
+      previews.set(album.id, (await drawCover(album)) ?? (await drawPlaceholder(album)));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return previews;

@@ -2,15 +2,15 @@ import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
 import { readMoment } from "../../src/lib/dates.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
-import { webAddress } from "../../src/lib/webAddress.ts";
 import { language, playerMessages, previewMessages } from "../../src/messages/siteMessages.ts";
-import { formatOf } from "../../src/rules/audioFormats.ts";
 import { type CarriedMedia, nothingCarried } from "../../src/rules/carriedNames.ts";
 import { paragraphsOf } from "../../src/rules/paragraphs.ts";
 import { datedReleaseLine, isAnnounced } from "../../src/rules/releases.ts";
 import { fullAddress } from "./fullAddress.ts";
+import type { OfferedSound, SoundOf } from "./offeredSounds.ts";
 import { descriptionOf } from "./siteDescription.ts";
 import type { AddressOf } from "./structuredData.ts";
+import { xml } from "./xml.ts";
 
 /** The feed among the built files, and its media type (RFC 4287, section 7). */
 export const FEED_FILE = "feed.xml";
@@ -20,13 +20,9 @@ export const FEED_TYPE = "application/atom+xml";
 export const feedElement = (artistName: string) =>
   `<link rel="alternate" type="${FEED_TYPE}" title="${escapeHtml(artistName)}" href="/${FEED_FILE}" />`;
 
-/** Escapes text for XML, without the characters that XML 1.0 forbids (section 2.2). */
-const xml = (text: string) =>
-  escapeHtml(text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ""));
-
 /**
- * When an album was announced or came out here, and when it last changed, its release included. RFC 3339. Null where no
- * date of it can be read.
+ * When an album was announced or came out here, when what is out of it did (`shown`), and when it last changed, its release
+ * included. RFC 3339. Null where no date of it can be read.
  */
 export function momentsOf(album: CatalogueAlbum, updates: ReadonlyMap<string, string>) {
   const update = readMoment(updates.get(album.id));
@@ -34,33 +30,10 @@ export function momentsOf(album: CatalogueAlbum, updates: ReadonlyMap<string, st
   if (!released) return null;
   const published = readMoment(album.announced_at) ?? released;
   const shown = isAnnounced(album) ? published : released;
-  return { published, updated: update && update > shown ? update : shown };
+  return { published, shown, updated: update && update > shown ? update : shown };
 }
 
-/** Entries whose sounds get their sizes, which cost a request each. */
-const SIZED_ENTRIES = 20;
-
-/** The addresses of the tracks' sounds. */
-const soundsOf = ({ tracks }: CatalogueAlbum, supabaseUrl: string) =>
-  tracks.flatMap(({ title, artist, audio_url }) => {
-    const address = webAddress(audio_url, supabaseUrl || undefined);
-    return address ? [{ title: playerMessages.documentTitle(title, artist), address }] : [];
-  });
-
-/** The addresses whose sizes the feed says where they are known. */
-export const sizedAddresses = (albums: readonly CatalogueAlbum[], supabaseUrl: string): string[] =>
-  albums
-    .slice(0, SIZED_ENTRIES)
-    .flatMap((album) => soundsOf(album, supabaseUrl).map(({ address }) => address));
-
-/** Media types by extension (IANA); a type without a subtype would be wrong. */
-const soundTypes: Record<string, string> = {
-  ...{ mp3: "audio/mpeg", m4a: "audio/mp4", mp4: "audio/mp4", aac: "audio/aac", flac: "audio/flac" },
-  ...{ wav: "audio/wav", wave: "audio/wav", ogg: "audio/ogg", opus: "audio/ogg" },
-};
-
-function enclosure(title: string, address: string, bytes: number | undefined) {
-  const type = soundTypes[formatOf(new URL(address).pathname) ?? ""];
+function enclosure(title: string, { address, type, bytes }: OfferedSound) {
   const about = [type && `type="${type}"`, bytes && `length="${bytes}"`].filter(Boolean).join(" ");
   return `\n    <link rel="enclosure" ${about} title="${xml(title)}" href="${xml(address)}"/>`;
 }
@@ -91,16 +64,17 @@ function entryOf(
   environment: Environment,
   updates: ReadonlyMap<string, string>,
   addressOf: AddressOf,
-  sizes: ReadonlyMap<string, number>,
+  soundOf: SoundOf,
   carried: CarriedMedia,
 ): string {
   const moments = momentsOf(album, updates);
   if (!moments) return "";
   const { published, updated } = moments;
   const title = isAnnounced(album) ? previewMessages.announcedEntry(album.title) : album.title;
-  const sounds = soundsOf(album, environment.supabaseUrl).map(({ title: name, address }) =>
-    enclosure(name, fullAddress(address, environment, carried) ?? address, sizes.get(address)),
-  );
+  const sounds = album.tracks.map(({ title: name, artist, audio_url }) => {
+    const sound = soundOf(audio_url);
+    return sound ? enclosure(playerMessages.documentTitle(name, artist), sound) : "";
+  });
   const author = album.artist ? `\n    <author><name>${xml(album.artist)}</name></author>` : "";
   return `  <entry>
     <id>urn:uuid:${xml(album.id)}</id>
@@ -114,7 +88,7 @@ function entryOf(
 
 /**
  * The releases as an Atom feed (RFC 4287), each under an id that stays when its title or the site's address changes, with
- * the sounds that are public: at the site where it has them, in bytes where `sizes` knows them. `builtAt` dates a feed without albums.
+ * the sounds that `soundOf` offers. `builtAt` dates a feed without albums.
  */
 export function atomFeed(
   environment: Environment,
@@ -122,7 +96,7 @@ export function atomFeed(
   updates: ReadonlyMap<string, string>,
   addressOf: AddressOf,
   builtAt: Date,
-  sizes: ReadonlyMap<string, number> = new Map(),
+  soundOf: SoundOf = () => null,
   carried: CarriedMedia = nothingCarried,
 ): string {
   const { artistName, siteUrl } = environment;
@@ -136,7 +110,7 @@ export function atomFeed(
   <link rel="alternate" type="text/html" href="${xml(siteUrl)}/"/>
   <author><name>${xml(artistName)}</name></author>
   <updated>${newest.at(-1) ?? builtAt.toISOString()}</updated>
-${albums.map((album) => entryOf(album, environment, updates, addressOf, sizes, carried)).join("\n")}
+${albums.map((album) => entryOf(album, environment, updates, addressOf, soundOf, carried)).join("\n")}
 </feed>
 `;
 }

@@ -56,10 +56,14 @@ export async function fetchCover(address: string, ownOrigin: string | null): Pro
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     get(address, options, resolve).once("error", reject);
   });
-  if (answer.statusCode === 200) return await readWhole(answer);
+  // Nothing is read of what is too large: each build asks again.
+  const isTooLarge = Number(answer.headers["content-length"]) > MAX_BYTES;
+  if (answer.statusCode === 200 && !isTooLarge) return await readWhole(answer);
   answer.destroy();
-  throw new Error(`${address} answered ${answer.statusCode}`);
+  throw isTooLarge ? tooLarge() : new Error(`${address} answered ${answer.statusCode}`);
 }
+
+const tooLarge = () => new Error(`The cover has more than ${MAX_BYTES / 1e6} MB`);
 
 async function readWhole(answer: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -67,7 +71,7 @@ async function readWhole(answer: IncomingMessage): Promise<Buffer> {
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.length;
     // Leaving the loop ends the connection.
-    if (size > MAX_BYTES) throw new Error(`The cover has more than ${MAX_BYTES / 1e6} MB`);
+    if (size > MAX_BYTES) throw tooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

@@ -10,8 +10,6 @@ const TIMEOUT_MS = 5000;
 type SizesInput = {
   root: string;
   supabaseUrl: string;
-  /** The size of a file that the build has read already. */
-  known: (address: string) => number | undefined;
 };
 
 /**
@@ -20,7 +18,7 @@ type SizesInput = {
  */
 export async function fileSizes(
   addresses: readonly string[],
-  { root, supabaseUrl, known }: SizesInput,
+  { root, supabaseUrl }: SizesInput,
 ): Promise<Map<string, number>> {
   const file = resolve(root, CACHE);
   const sizes = new Map<string, number>(
@@ -28,10 +26,6 @@ export async function fileSizes(
       .then(JSON.parse, () => [])
       .catch(() => []),
   );
-  for (const address of addresses) {
-    const bytes = known(address);
-    if (bytes) sizes.set(address, bytes);
-  }
   const isOwn = (address: string) => address.startsWith(`${supabaseUrl}/`);
   const waiting = addresses.filter((address) => isOwn(address) && !sizes.has(address));
   if (waiting.length === 0) return sizes;

@@ -10,6 +10,9 @@ export const PREVIEW_VERSION = 1;
 /** Pixels: what every service that shows link previews takes. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 
+/** Pixels a side of the picture of a feed: the least that directories of podcasts take (Apple: 1,400 to 3,000). */
+const SQUARE = { width: 1400, height: 1400 } as const;
+
 const { width, height } = PREVIEW_SIZE;
 const { ground } = tailwindConfig.theme.extend.colors;
 const COVER = 502;
@@ -17,7 +20,7 @@ const ICON = 320;
 const CORNER = 16;
 const JPEG_QUALITY = 84;
 
-const svg = (content: string) =>
+const svg = (content: string, { width, height }: { width: number; height: number } = PREVIEW_SIZE) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`);
 
 const left = (width - COVER) / 2;
@@ -57,8 +60,27 @@ export async function coverPreview(cover: Buffer): Promise<Buffer> {
   );
 }
 
+/** A cover as the picture of a feed, a JPEG file. Throws when no decoder reads it. */
+export function coverSquare(cover: Buffer): Promise<Buffer> {
+  // By the usual encoder: the other one takes more than twice as long.
+  return sharp(cover)
+    .resize({ ...SQUARE, fit: "cover" })
+    .flatten({ background: ground })
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer();
+}
+
+/** The same for an album without a usable cover. */
+export async function placeholderSquare(icon: Buffer, title: string): Promise<Buffer> {
+  return coverSquare(await placeholderPreview(icon, title, SQUARE));
+}
+
 /** The picture of an album without a usable cover, as a JPEG file: the site's icon on the gradient of the album's card. */
-export async function placeholderPreview(icon: Buffer, title: string): Promise<Buffer> {
+export async function placeholderPreview(
+  icon: Buffer,
+  title: string,
+  { width, height }: { width: number; height: number } = PREVIEW_SIZE,
+): Promise<Buffer> {
   const { degrees, from, to } = placeholderOf(title);
   const angle = (degrees / 180) * Math.PI;
   const [x, y] = [Math.sin(angle), -Math.cos(angle)];
@@ -66,7 +88,10 @@ export async function placeholderPreview(icon: Buffer, title: string): Promise<B
   const half = (Math.abs(width * x) + Math.abs(height * y)) / 2;
   const [startX, startY] = [width / 2 - x * half, height / 2 - y * half];
   const gradient = `<linearGradient id="card" gradientUnits="userSpaceOnUse" x1="${startX}" y1="${startY}" x2="${width - startX}" y2="${height - startY}"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient>`;
-  return withIcon(sharp(svg(`${gradient}<rect width="100%" height="100%" fill="url(#card)"/>`)), icon);
+  return withIcon(
+    sharp(svg(`${gradient}<rect width="100%" height="100%" fill="url(#card)"/>`, { width, height })),
+    icon,
+  );
 }
 
 /** The band's picture in the preview's proportions, as a JPEG file. Throws when no decoder reads it. */

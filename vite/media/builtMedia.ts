@@ -16,14 +16,16 @@ import { coverAddresses } from "../../src/rules/coverCopies.ts";
 import { rangesProblem } from "./byteRanges.ts";
 import { type CarryInput, carryFiles } from "./carryFiles.ts";
 import { copyProblem } from "./copyElsewhere.ts";
-import { type CarriedFiles, earlierFiles } from "./earlierFiles.ts";
+import { earlierFiles, type MediaList } from "./earlierFiles.ts";
 
 /** What a build carries, and where pages ask for it. */
 export type BuiltMedia = {
   media: CarriedMedia;
-  files: CarriedFiles;
+  list: MediaList;
   /** A carried file on the disk, by the address in a row. */
   fileOf: (address: string) => string | null;
+  /** The bytes of a file that this build carries, or a copy elsewhere has, by the address in a row. */
+  bytesOf: (address: string) => number | undefined;
 };
 
 type Input = Omit<CarryInput, "addresses" | "earlier" | "supabaseUrl"> & {
@@ -55,7 +57,12 @@ export async function builtMedia(
   input: Input,
 ): Promise<BuiltMedia> {
   if (!catalogue || media === "off" || !URL.canParse(supabaseUrl))
-    return { media: nothingCarried, files: new Map(), fileOf: () => null };
+    return {
+      media: nothingCarried,
+      list: { files: new Map(), others: new Map() },
+      fileOf: () => null,
+      bytesOf: () => undefined,
+    };
   const elsewhere = media && `${media.replace(/\/+$/, "")}/`;
   const copy = elsewhere ? await earlierFiles(elsewhere) : null;
   const deployed = siteUrl ? await earlierFiles(siteUrl + MEDIA_PATH) : null;
@@ -63,16 +70,22 @@ export async function builtMedia(
     ...storedAddresses(catalogue.albums, catalogue.band, firstAlbums),
     ...(input.last ?? []),
   ];
-  const files = await carryFiles({
+  const list = await carryFiles({
     ...input,
     addresses,
     supabaseUrl,
     earlier: copy && copy.files.size > 0 ? copy : deployed,
   });
+  const { files } = list;
   const fileOf = (address: string) => {
     const name = carriedName(address, supabaseUrl);
     return name && files.has(name) ? join(input.folder, MEDIA_PATH, name) : null;
   };
+  const bytesOf = (address: string) => {
+    const name = carriedName(address, supabaseUrl) ?? "";
+    return (files.get(name) ?? copy?.files.get(name))?.bytes;
+  };
+  const found = { list, fileOf, bytesOf };
   const own = { base: MEDIA_PATH, names: new Set(files.keys()) };
   const megabytes = Math.round([...files.values()].reduce((sum, { bytes }) => sum + bytes, 0) / 1e6);
   const carried = `The site has ${files.size} of its files itself (${megabytes} MB).`;
@@ -85,17 +98,17 @@ export async function builtMedia(
     const problem = asked ? await copyProblem(elsewhere + asked, siteUrl) : `${elsewhere} has no file.`;
     if (!problem) {
       input.say(`${carried} Sound is asked at ${elsewhere} first, which answers byte ranges.`);
-      return { media: { base: elsewhere, names: new Set(names), playsSound: true }, files, fileOf };
+      return { media: { base: elsewhere, names: new Set(names), playsSound: true }, ...found };
     }
     input.warn(`VITE_MEDIA is not used: ${problem}`);
   }
   // Of nothing nobody is asked, and Netlify's plan meters what is loaded from the site.
-  if (files.size === 0 || (elsewhere && process.env.NETLIFY)) return { media: nothingCarried, files, fileOf };
+  if (files.size === 0 || (elsewhere && process.env.NETLIFY)) return { media: nothingCarried, ...found };
   const problem = await rangesProblem(siteUrl, deployed?.files.keys() ?? []);
   input.say(
     `${carried} Sound is asked at ${problem === null ? "the site first, whose host answers byte ranges" : `Supabase first: ${problem}`}.`,
   );
-  return { media: { ...own, playsSound: problem === null }, files, fileOf };
+  return { media: { ...own, playsSound: problem === null }, ...found };
 }
 
 /** What a page knows of it: the names of the rows that it holds. */

@@ -1,16 +1,25 @@
 import { randomUUID } from "node:crypto";
 import { constants, existsSync } from "node:fs";
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { carriedName, isSoundName, MEDIA_PATH } from "../../src/rules/carriedNames.ts";
-import { type CarriedFiles, type EarlierFiles, LIST_FILE, readList, writeList } from "./earlierFiles.ts";
+import { type EarlierFiles, LIST_FILE, listIn, type MediaList, writeList } from "./earlierFiles.ts";
 import { isPreviewBuild } from "./knownHosts.ts";
-import { type CarriedFile, NotCarried, type Refusal, storedFile, storeFile } from "./storeFile.ts";
+import {
+  type CarriedFile,
+  type KnownOfFile,
+  NotCarried,
+  type Refusal,
+  refuseKnown,
+  storedFile,
+  storeFile,
+} from "./storeFile.ts";
 
 /** Most that hosts take of one site: GitHub Pages 1 GB, Vercel's free plan 100 MB for an upload. */
 const MAX_BYTES = 700e6;
 const VERCEL_MAX_BYTES = 90e6;
-const MAX_FILES = 15_000;
+/** Cloudflare takes 20,000 of a site; each album has seven of its own. */
+const MAX_FILES = 13_000;
 
 /** Most that one build reads from Supabase, a seventeenth of the traffic that its free plan has a month. */
 const MAX_READ_BYTES = 300e6;
@@ -41,16 +50,14 @@ export type CarryInput = {
 /**
  * Writes the public files that the site serves itself into `media/`. Each comes from the folder of an earlier build, else
  * from where earlier files are, else from Supabase, which counts its traffic: without the first two no sound is carried.
- * Out: the files by their names (decision 101). What is left out is said in one sentence.
+ * Out: the files by their names, and what is known of others (decision 101). What is left out is said in one sentence.
  */
-export async function carryFiles(input: CarryInput): Promise<CarriedFiles> {
+export async function carryFiles(input: CarryInput): Promise<MediaList> {
   const { root, supabaseUrl, earlier, folder, warn } = input;
   const isAtVercel = Boolean(process.env.VERCEL);
   const cache = resolve(root, isAtVercel ? VERCEL_CACHE : CACHE);
   const cannotRead = isPreviewBuild() ? "preview" : existsSync(cache) || earlier ? null : "again";
-  const cached = await readFile(join(cache, LIST_FILE), "utf8")
-    .then(readList)
-    .catch((): CarriedFiles => new Map());
+  const cached = await listIn(join(cache, LIST_FILE));
 
   const addresses = new Map(
     input.addresses.flatMap((address): [string, string][] => {
@@ -58,7 +65,8 @@ export async function carryFiles(input: CarryInput): Promise<CarriedFiles> {
       return name ? [[name, address]] : [];
     }),
   );
-  const files: CarriedFiles = new Map();
+  const files: MediaList["files"] = new Map();
+  const others = new Map<string, KnownOfFile>();
   const leftOut = new Map<Refusal, number>();
   let room = (isAtVercel ? VERCEL_MAX_BYTES : MAX_BYTES) - input.otherBytes;
   let readable = MAX_READ_BYTES;
@@ -72,10 +80,12 @@ export async function carryFiles(input: CarryInput): Promise<CarriedFiles> {
   const store = async (name: string, hold: (bytes: number) => boolean): Promise<CarriedFile> => {
     const path = join(cache, name);
     const there = earlier?.files.get(name);
-    const size = (cached.get(name) ?? there)?.bytes;
+    const known = cached.others.get(name) ?? earlier?.others.get(name);
+    const size = (cached.files.get(name) ?? there)?.bytes ?? (typeof known === "number" ? known : undefined);
+    refuseKnown(name, known);
     // Before anything is waited for: the first ones come first.
-    if (size !== undefined && !hold(size)) throw new NotCarried("later");
-    const stored = await storedFile(path, cached.get(name));
+    if (size !== undefined && !hold(size)) throw new NotCarried("later", known);
+    const stored = await storedFile(path, cached.files.get(name));
     if (stored) return stored;
     if (earlier && there) {
       const address = earlier.base + name;
@@ -85,8 +95,8 @@ export async function carryFiles(input: CarryInput): Promise<CarriedFiles> {
       if (file) return file;
       readAgain += 1;
     }
-    if (cannotRead && isSoundName(name)) throw new NotCarried(cannotRead);
-    if (isSpent) throw new NotCarried("later");
+    if (cannotRead && isSoundName(name)) throw new NotCarried(cannotRead, known);
+    if (isSpent) throw new NotCarried("later", known);
     return await fetchStored(path, {
       address: addresses.get(name) ?? "",
       allow(bytes) {
@@ -115,17 +125,19 @@ export async function carryFiles(input: CarryInput): Promise<CarriedFiles> {
         files.set(name, file);
       } catch (error) {
         room += held;
-        const why = error instanceof NotCarried ? error.refusal : "silent";
+        const { refusal: why, known } = error instanceof NotCarried ? error : new NotCarried("silent");
+        if (known !== undefined) others.set(name, known);
         leftOut.set(why, (leftOut.get(why) ?? 0) + 1);
       }
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  await keepList(cache, new Map([...cached].filter(([name]) => addresses.has(name)).concat([...files])));
+  const kept = [...cached.files].filter(([name]) => addresses.has(name));
+  await keepList(cache, { files: new Map([...kept, ...files]), others });
   await removeOthers(cache, addresses);
   for (const sentence of [leftOutSentence(leftOut), readAgain > 0 && readAgainSentence(readAgain)])
     if (sentence) warn(sentence);
-  return files;
+  return { files, others };
 }
 
 /** `storeFile` for one host: after some requests without an answer none is made any more. */
@@ -143,10 +155,10 @@ function whileAnswering(): typeof storeFile {
 }
 
 /** Renames the list at the end: a build that is interrupted leaves no half of one. */
-async function keepList(cache: string, files: CarriedFiles): Promise<void> {
+async function keepList(cache: string, list: MediaList): Promise<void> {
   await mkdir(cache, { recursive: true });
   const unfinished = join(cache, `${LIST_FILE}.${randomUUID()}`);
-  await writeFile(unfinished, writeList(files));
+  await writeFile(unfinished, writeList(list));
   await rename(unfinished, join(cache, LIST_FILE));
 }
 

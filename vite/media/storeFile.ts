@@ -28,13 +28,28 @@ export type Refusal =
   | "again"
   | "preview";
 
+/**
+ * What is known of a file that is not carried, so that no later build asks for it in vain: its size, or how it begins where
+ * that is another format, in hexadecimal.
+ */
+export type KnownOfFile = number | string;
+
 export class NotCarried extends Error {
   readonly refusal: Refusal;
+  readonly known: KnownOfFile | undefined;
 
-  constructor(refusal: Refusal) {
+  constructor(refusal: Refusal, known?: KnownOfFile) {
     super(refusal);
     this.refusal = refusal;
+    this.known = known;
   }
+}
+
+/** Throws `NotCarried` for a file that is known to be none that may be carried. A later version may have other limits. */
+export function refuseKnown(name: string, known: KnownOfFile | undefined): void {
+  if (typeof known === "string" && !isOfFormat(name, Buffer.from(known, "hex")))
+    throw new NotCarried("format", known);
+  if (typeof known === "number" && known > MAX_FILE_BYTES) throw new NotCarried("large", known);
 }
 
 /** Where a file may come from, and whether so many bytes are allowed: 0 where its size is not known before. */
@@ -64,25 +79,30 @@ export async function storeFile(path: string, { address, sha256, allow }: Source
   const refusal = !answer.ok ? refusalOf(answer.status) : length > MAX_FILE_BYTES ? "large" : null;
   if (refusal || !answer.body || !allow(length)) {
     await answer.body?.cancel();
-    throw new NotCarried(refusal ?? (answer.body ? "later" : "missing"));
+    throw new NotCarried(refusal ?? (answer.body ? "later" : "missing"), (answer.ok && length) || undefined);
   }
+  // A page or an error in place of a file says nothing of the file.
+  const isFile = !/^(text\/html|application\/json)\b/.test(answer.headers.get("content-type") ?? "");
   await mkdir(dirname(path), { recursive: true });
   // Two builds at once write two files.
   const partPath = `${path}.${randomUUID()}.part`;
   const hash = createHash("sha256");
   let bytes = 0;
   let head = Buffer.alloc(0);
+  const refuseOther = () => {
+    if (!isOfFormat(path, head)) throw new NotCarried("format", isFile ? head.toString("hex") : undefined);
+  };
   try {
     await pipeline(
       Readable.fromWeb(answer.body as never),
       async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           bytes += chunk.length;
-          if (bytes > MAX_FILE_BYTES) throw new NotCarried("large");
+          if (bytes > MAX_FILE_BYTES) throw new NotCarried("large", bytes);
           if (head.length < HEAD_BYTES) {
             head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
             // The rest of another format need not be loaded.
-            if (head.length === HEAD_BYTES && !isOfFormat(path, head)) throw new NotCarried("format");
+            if (head.length === HEAD_BYTES) refuseOther();
           }
           hash.update(chunk);
           yield chunk;
@@ -91,7 +111,7 @@ export async function storeFile(path: string, { address, sha256, allow }: Source
       createWriteStream(partPath),
     );
     const file = { bytes, sha256: hash.digest("hex") };
-    if (!isOfFormat(path, head)) throw new NotCarried("format");
+    refuseOther();
     if ((length > 0 && length !== bytes) || (sha256 && sha256 !== file.sha256))
       throw new NotCarried("changed");
     await rename(partPath, path);

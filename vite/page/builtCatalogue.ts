@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { environment, REQUEST_TIMEOUT_MS } from "../../src/config.ts";
-import { fetchBuildMark } from "../../src/data/buildMark.ts";
+import { type BuildMark, fetchBuildMark } from "../../src/data/buildMark.ts";
 import { fetchAlbumUpdates, fetchBandRows, type PublicReads, publicReads } from "../../src/data/catalogue.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { fetchPressKit } from "../../src/data/pressKit.ts";
@@ -10,7 +10,6 @@ import { fetchAlbumsWithTexts, fetchAlbumTexts } from "../../src/data/publicText
 import { projectProblem, readProblem } from "../../src/data/refusalReason.ts";
 import { printable } from "../../src/lib/printable.ts";
 import { kindOfFailure, requestFailure } from "../../src/lib/requestFailure.ts";
-import { BUILT_PATH } from "../../src/routes.ts";
 import { legalKeys, readLegalTexts } from "../../src/rules/bandSettings.ts";
 import { errorMessage } from "../../src/rules/errorMessage.ts";
 import { readHandle } from "../../src/rules/fediverseHandle.ts";
@@ -38,9 +37,14 @@ export async function readCatalogue(supabaseUrl: string): Promise<BuiltRows> {
   const results = Object.entries(publicReads).map(async ([name, read]) => [name, await read(client)]);
   const { albums, tracks, ...pageData }: PublicReads = Object.fromEntries(await Promise.all(results));
   // After their hashes: of a text that changes just now the page has an old hash, and reads it again.
-  const rows = await fetchBandRows(client, { ...legalKeys, fediverse: settingKeys.fediverse });
+  const rows = await fetchBandRows(client, {
+    ...legalKeys,
+    fediverse: settingKeys.fediverse,
+    playsPodcasts: settingKeys.playsPodcasts,
+  });
   const texts = readLegalTexts(rows);
   const handle = readHandle(textIn(rows, settingKeys.fediverse) ?? "")?.handle;
+  const playsPodcasts = textIn(rows, settingKeys.playsPodcasts) === "true";
   const markupOf = (text: string) => renderToStaticMarkup(createElement(LegalText, { text }));
   const legalMarkup = { imprint: markupOf(texts.imprint), privacy: markupOf(texts.privacy) };
   const press = await fetchPressKit(client);
@@ -52,10 +56,19 @@ export async function readCatalogue(supabaseUrl: string): Promise<BuiltRows> {
       legalMarkup,
       mailingMarkup: mailingMarkup(pageData.band.mailing),
       handle,
+      playsPodcasts,
     },
     press: hasPressKit(press.kit) ? press : null,
   };
 }
+
+/** Leaves out what the build alone knows of a catalogue, for the data of its pages. */
+export const withoutBuildData = {
+  legalMarkup: undefined,
+  mailingMarkup: undefined,
+  handle: undefined,
+  playsPodcasts: undefined,
+};
 
 /** A client whose failures have the sentence that says what to do: what is at the address may be no Supabase. */
 function clientInTime(address: string): PublicClient {
@@ -115,13 +128,9 @@ export async function catalogueOf({ supabaseUrl, warn, stop }: ReadInput): Promi
   }
 }
 
-/** The file that says how many changes there were before the first read; null where the database cannot say. */
-export async function markFile({
-  supabaseUrl,
-}: Pick<ReadInput, "supabaseUrl">): Promise<Record<string, string>> {
-  const mark = URL.canParse(supabaseUrl) && (await fetchBuildMark(clientInTime(supabaseUrl)));
-  return { [BUILT_PATH.slice(1)]: JSON.stringify(mark || null) };
-}
+/** How many changes there were before the first read; null where the database cannot say. */
+export const markOf = async ({ supabaseUrl }: Pick<ReadInput, "supabaseUrl">): Promise<BuildMark | null> =>
+  URL.canParse(supabaseUrl) ? fetchBuildMark(clientInTime(supabaseUrl)) : null;
 
 /** When each album last changed, by its id; empty when that cannot be read. */
 export async function updatesOf({

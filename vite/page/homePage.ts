@@ -6,6 +6,7 @@ import {
 } from "../../src/boot/contract.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { accentOfHue } from "../../src/rules/accentColour.ts";
+import { withoutBuildData } from "./builtCatalogue.ts";
 import type { Compile } from "./inlineScript.ts";
 import { dataElement, insertBefore, insertScript, type PageStep, replaceOnce } from "./page.ts";
 import { withHomePage } from "./prerender.tsx";
@@ -18,10 +19,6 @@ const withData =
   (place: "</head>" | "</body>", data: unknown, id: string): PageStep =>
   (page) =>
     insertBefore(page, place, dataElement("application/json", data, id));
-
-/** Without what is in the page's head and markup already. */
-const withoutBuildsOwn = ({ legalMarkup: _, mailingMarkup: _m, handle: _h, ...known }: KnownCatalogue) =>
-  known;
 
 /** Gives the page the band's colour, so that it never shows another. */
 const withAccent =
@@ -45,7 +42,7 @@ export async function homePageSteps(assets: SiteAssets, compile: Compile): Promi
     (page) => insertScript(page, "</head>", takeLink),
     (page) => withHomePage(page, known, albumId ?? null),
     withUsedStyles(assets),
-    ...(known ? [withData("</body>", withoutBuildsOwn(known), CATALOGUE_ELEMENT_ID)] : []),
+    ...(known ? [withData("</body>", { ...known, ...withoutBuildData }, CATALOGUE_ELEMENT_ID)] : []),
     withData("</body>", data, BOOT_DATA_ELEMENT_ID),
     (page) => insertScript(page, "</body>", prerenderedPage),
   ];

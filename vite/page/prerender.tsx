@@ -4,7 +4,7 @@ import { App } from "../../src/App.tsx";
 import { INCOMPLETE_ID, PRERENDERED_KEY, ROOT_ID, SCRIPTED_KEY } from "../../src/boot/contract.ts";
 import { environment } from "../../src/config.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
-import { learnCarried, shownAddress } from "../../src/data/siteCopies.ts";
+import { carriedMedia, learnCarried, shownAddress } from "../../src/data/siteCopies.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
 import type { Language } from "../../src/messages/languages/language.ts";
 import * as siteMessages from "../../src/messages/siteMessages.ts";
@@ -70,14 +70,20 @@ export const withSpinner =
 /** Without script no button does anything. Those of tracks are there to be read. */
 const withoutButtons = `${scriptless} button:not(ol>li>:first-child){display:none!important}${scriptless} ol button{pointer-events:none}`;
 
-/** Where the site has all pictures of a page, Supabase is asked for rows alone. */
+/** Where the site has all pictures of a page, Supabase is asked for rows alone. Copies elsewhere have a host of their own. */
 function withNeededConnection(html: string, known: KnownCatalogue | null): string {
   const pictures = known
     ? [...known.albums.flatMap(coverAddresses), ...bandPictureNames(known.band).map(bandPictureUrl)]
     : [];
-  const isCarried = pictures.length > 0 && pictures.every((address) => shownAddress(address) !== address);
+  const carried = pictures.filter((address) => shownAddress(address) !== address);
+  const isCarried = carried.length > 0 && carried.length === pictures.length;
   const [forPictures, forReads] = ["", FOR_READS].map((kind) => connection(environment.supabaseUrl, kind));
-  return isCarried && forPictures && forReads ? replaceOnce(html, forPictures, forReads) : html;
+  if (carried.length === 0 || !forPictures) return html;
+  return replaceOnce(
+    html,
+    forPictures,
+    connection(carriedMedia().base) + (isCarried ? forReads : forPictures),
+  );
 }
 
 /** Renders "/" into `#root` for its script to hydrate, with the album of an album's page selected. */

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
+import { environment } from "#config.ts";
 import { FIRST_DAY, LAST_DAY } from "#dashboardConfig.ts";
 import { buildsQuery } from "#data/builds.ts";
 import { releaseMessages } from "#messages/albumMessages.ts";
@@ -28,7 +29,7 @@ export function AlbumVisibility({ editor, draft: { row: album, initial, values }
       <VisibilityFields
         draft={values}
         before={before}
-        notes={{ ...releaseMessages, stillBuilt: sentenceOfHidden(builds.data?.state) }}
+        notes={{ ...releaseMessages, stillBuilt: sentenceOfHidden(builds.data?.state, environment.media) }}
         refusal={scheduleRefusal(values, initial)}
         onChange={(part) => change({ ...part, ...(part.visibility && { isVisibilityChosen: true }) })}
       />

@@ -1,7 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { BACKUP_MEMORY_BYTES } from "#dashboardConfig.ts";
 import { backupSizeQuery } from "#data/backupSource.ts";
+import { projectSetupQuery } from "#data/projectSetup.ts";
+import { noteUpkeep } from "#data/upkeep.ts";
 import { dayOf } from "#lib/dates.ts";
 import { formatBytes } from "#lib/localFiles.ts";
 import { savesToDisk } from "#lib/saveStream.ts";
@@ -21,9 +23,16 @@ import { LackingFiles } from "./LackingFiles.tsx";
 export function BackupDialog({ onClose }: { onClose: () => void }) {
   const size = useQuery(backupSizeQuery);
   const { state, start, cancel, tryAgain } = useDownload(errorMessage, downloadMessages.notSaved);
+  const client = useQueryClient();
   const [lacking, setLacking] = useState<string[]>([]);
   const isRunning = state.status === "running";
   useDiscardGuard(isRunning);
+
+  /** Best effort: without it "Left to set up" reminds of a backup too early. */
+  const noteBackup = async () => {
+    await noteUpkeep("backup").catch((error: unknown) => console.warn("The backup was not noted:", error));
+    await client.invalidateQueries(projectSetupQuery);
+  };
 
   const backUp = (total: number) => {
     const folder = `backup-${dayOf(new Date())}`;
@@ -32,6 +41,7 @@ export function BackupDialog({ onClose }: { onClose: () => void }) {
       type: "application/zip",
       total,
       open: (transfer) => backupZip(folder, transfer, setLacking),
+      onSaved: () => void noteBackup(),
     });
   };
 

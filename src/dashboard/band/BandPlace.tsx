@@ -18,6 +18,7 @@ import { LegalFields } from "./LegalFields.tsx";
 import { LookFields } from "./LookFields.tsx";
 import { MailingFields } from "./MailingFields.tsx";
 import { PictureFields, readingKey } from "./PictureFields.tsx";
+import { PodcastField } from "./PodcastField.tsx";
 import { SupportFields } from "./SupportFields.tsx";
 import { joinSettings, removeUnusedPictures, saveSettingsForm, withoutFiles } from "./settingsForm.ts";
 
@@ -65,6 +66,7 @@ export function BandPlace() {
     about,
     links,
     fediverse,
+    playsPodcasts,
     photos,
     look,
     hasKindHeadings,
@@ -95,6 +97,7 @@ export function BandPlace() {
           links={links}
           onChange={(handle) => change({ fediverse: handle })}
         />
+        <PodcastField checked={playsPodcasts} onChange={(is) => change({ playsPodcasts: is })} />
         <SupportFields link={support} onChange={(link) => change({ support: link })} />
       </Part>
       <Part title="Mailing list">

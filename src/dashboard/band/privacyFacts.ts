@@ -9,15 +9,17 @@ const schema = v.object({
   contactHost: v.string(),
   /** None where there is no form of a mailing service. */
   mailingHost: v.optional(v.string()),
+  /** Where copies of files are, beside the site's host and Supabase: none in facts of an older version. */
+  mediaHost: v.optional(v.string(), ""),
 });
 
 /** What a privacy text depends on, and a later build may change. Stored with the text (decision 095). */
 export type PrivacyFacts = v.InferOutput<typeof schema>;
 
-type Given = Pick<Environment, "contactEndpoint" | "asksForVideo" | "countsListens">;
+type Given = Pick<Environment, "contactEndpoint" | "asksForVideo" | "countsListens" | "media">;
 
 export const factsOf = (
-  { contactEndpoint, asksForVideo, countsListens }: Given,
+  { contactEndpoint, asksForVideo, countsListens, media }: Given,
   siteUrl: string,
   mailingHost?: string,
 ): PrivacyFacts => ({
@@ -25,6 +27,7 @@ export const factsOf = (
   countsListens,
   contactHost: hostOf(contactEndpoint, siteUrl),
   mailingHost,
+  mediaHost: media && media !== "off" ? hostOf(media, siteUrl) : "",
 });
 
 /** Sentences about facts that are others now. None where it is not known what the text was saved for. */
@@ -37,5 +40,7 @@ export function changedFacts(stored: string, present: PrivacyFacts): string[] {
     output.countsListens !== present.countsListens && facts.countsListens(present.countsListens),
     output.contactHost !== present.contactHost && facts.contactHost(present.contactHost),
     output.mailingHost !== present.mailingHost && facts.mailingHost(present.mailingHost ?? ""),
+    output.mediaHost !== present.mediaHost &&
+      facts.mediaHost(present.mediaHost || output.mediaHost, present.mediaHost !== ""),
   ].filter((sentence) => sentence !== false);
 }

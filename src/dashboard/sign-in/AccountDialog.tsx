@@ -13,6 +13,7 @@ import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { useAuth } from "./AuthProvider.tsx";
 import { BuildSection, useHookChange } from "./BuildSection.tsx";
+import { DatabaseSection } from "./DatabaseSection.tsx";
 import { FilesSection } from "./FilesSection.tsx";
 import { assertNewPassword, NewPasswordFields, passwordProblems } from "./NewPasswordFields.tsx";
 import { Owners } from "./Owners.tsx";
@@ -56,6 +57,7 @@ export function AccountDialog({ isSaving, onClose, onSignOut, onOpen }: AccountD
       size="wide"
     >
       <div className="grid gap-x-10 gap-y-8 sm:grid-cols-2">
+        <DatabaseSection />
         <div className="flex flex-col gap-8">
           <section className="flex flex-col gap-4">
             <h3 className="font-display font-semibold">Password</h3>

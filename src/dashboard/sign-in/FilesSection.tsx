@@ -1,17 +1,24 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { COPY_KBITS_PER_SECOND, FREE_PLAN_BYTES } from "#dashboardConfig.ts";
-import { type CopyKbits, fileUsageQuery, saveCopyKbits } from "#data/fileUsage.ts";
+import { COPY_KBITS_PER_SECOND } from "#dashboardConfig.ts";
+import { type CopyKbits, fileUsageQuery, saveCopyKbits, savePlan } from "#data/fileUsage.ts";
+import { projectSetupQuery } from "#data/projectSetup.ts";
 import { formatBytes } from "#lib/localFiles.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
 import { fileMessages } from "#messages/signInMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
+import { bytesOfPlan } from "#rules/openUpkeep.ts";
 import { Choice } from "#ui/Choice.tsx";
 import { notify } from "#ui/notify.ts";
 import { ReadFailure } from "#ui/ReadFailure.tsx";
 
+const plans: [string, string][] = [
+  ["free", "Free"],
+  ["pro", "Pro"],
+  ["other", "Another"],
+];
 const options = COPY_KBITS_PER_SECOND.map((kbits): [string, string] => [`${kbits}`, `${kbits}`]);
 
-/** How much is stored, and the bit rate of new listening copies. Nothing where an older database knows neither. */
+/** How much is stored, of what Supabase's plan has, and the bit rate of new listening copies. Nothing where an older database knows neither. */
 export function FilesSection() {
   const client = useQueryClient();
   const usage = useQuery({ ...fileUsageQuery, gcTime: 0 });
@@ -23,16 +30,35 @@ export function FilesSection() {
     onError: (error) => notify.error(errorMessage(error)),
     onSettled: () => client.invalidateQueries(fileUsageQuery),
   });
+  const plan = useMutation({
+    mutationFn: savePlan,
+    scope: { id: "plan" },
+    onSuccess: () => notify.success(adminSuccesses.planSaved),
+    onError: (error) => notify.error(errorMessage(error)),
+    onSettled: async () => {
+      await client.invalidateQueries(fileUsageQuery);
+      void client.invalidateQueries(projectSetupQuery);
+    },
+  });
   const { data, error } = usage;
   if (error?.message === "databaseOld") return null;
   const chosen = choice.isPending ? choice.variables : data?.copy_kbits;
+  const shownPlan = plan.isPending ? plan.variables : (data?.plan ?? null);
   return (
     <section className="flex flex-col gap-4 border-t border-line pt-6">
       <h3 className="font-display font-semibold">Files</h3>
       <ReadFailure query={usage} text={errorMessage(error, fileMessages.unavailable)} />
       <p className="min-h-5 text-sm">
-        {data && fileMessages.stored(formatBytes(data.bytes), data.bytes > FREE_PLAN_BYTES)}
+        {data && fileMessages.stored(formatBytes(data.bytes), shownPlan, data.bytes > bytesOfPlan(shownPlan))}
       </p>
+      {data?.plan !== undefined && (
+        <Choice
+          label="Your plan at Supabase"
+          options={plans}
+          value={shownPlan}
+          onChange={(chosen) => plan.mutate(chosen)}
+        />
+      )}
       <Choice
         label="New listening copies, in kbit/s"
         options={options}

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRef } from "react";
+import { environment } from "#config.ts";
 import { buildsQuery } from "#data/builds.ts";
 import type { AdminTrack, Album } from "#data/rows.ts";
 import { focusIfLost } from "#lib/focus.ts";
@@ -97,7 +98,7 @@ export function ManageTracksDialog(props: ManageTracksDialogProps) {
         </PartBoundary>
         {isSomeTakenDown && (
           <p className="text-sm text-muted">
-            {`${hiddenTrackMessages.numbers} ${sentenceOfHidden(builds.data?.state)}`}
+            {`${hiddenTrackMessages.numbers} ${sentenceOfHidden(builds.data?.state, environment.media)}`}
           </p>
         )}
         <PartBoundary>

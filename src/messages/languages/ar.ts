@@ -352,6 +352,7 @@ export const previewMessages: Language["previewMessages"] = {
   listen: (title, artist) => `استمع إلى ألبوم «${isolated(title)}» من أداء ${isolated(artist)}.`,
   announced: (title, artist, out) => `ألبوم «${isolated(title)}» من أداء ${isolated(artist)}. ${out}.`,
   announcedEntry: (title) => `${title} (قريبًا)`,
+  podcast: (title) => `${title} (بودكاست)`,
   tickets: (address) => `التذاكر: ${address}`,
 };
 

@@ -330,6 +330,7 @@ export const previewMessages: Language["previewMessages"] = {
   listen: (title, artist) => `Hör dir „${title}“ von ${artist} an.`,
   announced: (title, artist, out) => `„${title}“ von ${artist}. ${out}.`,
   announcedEntry: (title) => `${title} (angekündigt)`,
+  podcast: (title) => `${title} (Podcast)`,
   tickets: (address) => `Tickets gibt es hier: ${address}`,
 };
 

@@ -361,6 +361,8 @@ export const previewMessages = {
   listen: (title: string, artist: string) => `Listen to ${title} by ${artist}.`,
   announced: (title: string, artist: string, out: string) => `${title} by ${artist}. ${out}.`,
   announcedEntry: (title: string) => `${title} (announced)`,
+  /** Of a feed that programs play, beside one that they show. */
+  podcast: (title: string) => `${title} (podcast)`,
   tickets: (address: string) => `Tickets: ${address}`,
 };
 

@@ -328,6 +328,7 @@ export const previewMessages: Language["previewMessages"] = {
   listen: (title, artist) => `Escucha “${title}” de ${artist}.`,
   announced: (title, artist, out) => `“${title}” de ${artist}. ${out}.`,
   announcedEntry: (title) => `${title} (próximamente)`,
+  podcast: (title) => `${title} (pódcast)`,
   tickets: (address) => `Entradas: ${address}`,
 };
 

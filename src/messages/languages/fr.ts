@@ -331,6 +331,7 @@ export const previewMessages: Language["previewMessages"] = {
   listen: (title, artist) => `Écoutez «\u00a0${title}\u00a0» de ${artist}.`,
   announced: (title, artist, out) => `«\u00a0${title}\u00a0» de ${artist}. ${out}.`,
   announcedEntry: (title) => `${title} (à paraître)`,
+  podcast: (title) => `${title} (podcast)`,
   tickets: (address) => `Billets\u00a0: ${address}`,
 };
 

@@ -315,6 +315,7 @@ export const previewMessages: Language["previewMessages"] = {
   listen: (title, artist) => `Ascolta “${title}” di ${artist}.`,
   announced: (title, artist, out) => `“${title}” di ${artist}. ${out}.`,
   announcedEntry: (title) => `${title} (in arrivo)`,
+  podcast: (title) => `${title} (podcast)`,
   tickets: (address) => `Biglietti: ${address}`,
 };
 

@@ -316,6 +316,7 @@ export const previewMessages: Language["previewMessages"] = {
   listen: (title, artist) => `${artist}『${title}』をお聴きください。`,
   announced: (title, artist, out) => `${artist}『${title}』、${out}。`,
   announcedEntry: (title) => `${title}（リリース予定）`,
+  podcast: (title) => `${title}（ポッドキャスト）`,
   tickets: (address) => `チケット: ${address}`,
 };
 

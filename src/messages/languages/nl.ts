@@ -320,6 +320,7 @@ export const previewMessages: Language["previewMessages"] = {
   listen: (title, artist) => `Luister naar “${title}” van ${artist}.`,
   announced: (title, artist, out) => `“${title}” van ${artist}. ${out}.`,
   announcedEntry: (title) => `${title} (aangekondigd)`,
+  podcast: (title) => `${title} (podcast)`,
   tickets: (address) => `Tickets: ${address}`,
 };
 

@@ -323,6 +323,7 @@ export const previewMessages: Language["previewMessages"] = {
   listen: (title, artist) => `Posłuchaj: „${title}” – ${artist}.`,
   announced: (title, artist, out) => `„${title}” – ${artist}. ${out}.`,
   announcedEntry: (title) => `${title} (zapowiedź)`,
+  podcast: (title) => `${title} (podcast)`,
   tickets: (address) => `Bilety: ${address}`,
 };
 

@@ -323,6 +323,7 @@ export const previewMessages: Language["previewMessages"] = {
   listen: (title, artist) => `Ouça “${title}”, de ${artist}.`,
   announced: (title, artist, out) => `“${title}”, de ${artist}. ${out}.`,
   announcedEntry: (title) => `${title} (anunciado)`,
+  podcast: (title) => `${title} (podcast)`,
   tickets: (address) => `Ingressos: ${address}`,
 };
 

@@ -314,6 +314,7 @@ export const previewMessages: Language["previewMessages"] = {
   listen: (title, artist) => `Lyssna på ”${title}” av ${artist}.`,
   announced: (title, artist, out) => `”${title}” av ${artist}. ${out}.`,
   announcedEntry: (title) => `${title} (kommande)`,
+  podcast: (title) => `${title} (podcast)`,
   tickets: (address) => `Biljetter: ${address}`,
 };
 

@@ -1,26 +1,12 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useRef, useState } from "react";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { shownAddress } from "#data/siteCopies.ts";
-import { drawn, isCanvasReadable } from "#lib/drawImage.ts";
-import { accentOfPixels } from "#rules/accentColour.ts";
 import { smallestCover } from "#rules/coverCopies.ts";
+import { useAfterSound } from "#site/player/usePlayerState.ts";
+import { load } from "#ui/later.tsx";
 
-const SAMPLE_PIXELS = 16;
-
-/**
- * The accent colour of a cover; null for a grey one, and where a canvas gives back noise. Throws for one that cannot be
- * read, as from a host without CORS.
- */
-async function readAccent(coverUrl: string): Promise<string | null> {
-  const image = new Image();
-  image.crossOrigin = "anonymous";
-  image.src = coverUrl;
-  await image.decode();
-  if (!(await isCanvasReadable())) return null;
-  const sample = drawn(await createImageBitmap(image), { width: SAMPLE_PIXELS, height: SAMPLE_PIXELS });
-  const read = sample.getContext("2d")?.getImageData(0, 0, SAMPLE_PIXELS, SAMPLE_PIXELS);
-  return read ? accentOfPixels(read.data) : null;
-}
+/** What reads the colour, for `usePreload`. */
+export const accentPart = { load: () => load(() => import("./readAccent.ts")) };
 
 /** The address of the cover that the grid shows, which is loaded already; the other one while it shows none. */
 async function loadedCover(album: CatalogueAlbum): Promise<string | null> {
@@ -31,20 +17,20 @@ async function loadedCover(album: CatalogueAlbum): Promise<string | null> {
   return shown?.currentSrc || (smallest && shownAddress(smallest));
 }
 
-/** The accent colour of an album's cover, or null. The previous one stays until the new one is read. */
+async function accentOf(album: CatalogueAlbum): Promise<string | null> {
+  const [{ readAccent }, address] = await Promise.all([accentPart.load(), loadedCover(album)]);
+  return address && readAccent(address);
+}
+
+/** The accent colour of an album's cover, or null. The previous one stays until the new one is read, after the sound. */
 export function useCoverAccent(album: CatalogueAlbum | null): string | null {
-  const coverUrl = album && smallestCover(album);
-  const findCover = useEffectEvent(() => album && loadedCover(album));
+  const latest = useRef<string | null>(null);
   const [accent, setAccent] = useState<string | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    Promise.resolve(coverUrl && findCover())
-      .then((address) => address && readAccent(address))
-      .catch(() => null)
-      .then((read) => isCurrent && setAccent(read));
-    return () => {
-      isCurrent = false;
-    };
-  }, [coverUrl]);
+  const read = async (coverUrl: string | null) => {
+    latest.current = coverUrl;
+    const found = coverUrl && album ? await accentOf(album).catch(() => null) : null;
+    if (latest.current === coverUrl) setAccent(found);
+  };
+  useAfterSound(read, album && smallestCover(album));
   return accent;
 }

@@ -16,7 +16,7 @@ import { Slider } from "#ui/Slider.tsx";
 import type { Player } from "./player.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
 import { canSetVolume } from "./playerVolume.ts";
-import { usePlayerState } from "./usePlayerState.ts";
+import { useAfterSound, usePlayerState } from "./usePlayerState.ts";
 
 type SoundProps = { sound: Player };
 
@@ -63,13 +63,18 @@ const publishPlayerHeight = publishHeight("--player-height");
 
 function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track">) {
   const artist = track.artist || album.artist;
+  /** The album whose cover may be loaded: one that a press has chosen waits for its sound. */
+  const [coverOf, setCoverOf] = useState<string | null>(null);
+  useAfterSound(setCoverOf, album.id);
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3 max-xs:basis-full md:w-48 md:flex-none lg:w-64 xl:w-80">
       <span className="relative grid size-11 shrink-0 place-items-center overflow-hidden rounded-sm bg-raised shadow-low md:size-12">
-        <FallbackImage
-          source={coverImage(album, "player", carriedMedia())}
-          fallback={<Music aria-hidden="true" className="size-5 text-muted" />}
-        />
+        {coverOf === album.id && (
+          <FallbackImage
+            source={coverImage(album, "player", carriedMedia())}
+            fallback={<Music aria-hidden="true" className="size-5 text-muted" />}
+          />
+        )}
         <span className="absolute inset-0 rounded-sm inset-ring inset-ring-line" />
       </span>
       <div translate="no" className="min-w-0">

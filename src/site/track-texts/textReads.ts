@@ -50,7 +50,7 @@ const client = () => publicClient(privateLink()?.token);
 /** What the texts are read for: the catalogue's last fetch, and whether Supabase did not answer it. */
 export type TextsReading = { reading: object; isDown: boolean };
 
-/** Which texts a track has; null until known. One request answers for all tracks of the album. */
+/** Which texts a track has; null until known. One request answers for all tracks of the album (decision 126). */
 export function useKnownTexts(
   { id, album_id: albumId }: Track,
   { reading, isDown }: TextsReading,

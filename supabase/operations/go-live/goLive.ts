@@ -1,7 +1,7 @@
 import { intro, log } from "@clack/prompts";
 import { printableLines } from "#lib/printable.ts";
 import { SECURE_PATH } from "#routes.ts";
-import { commandArguments } from "../commandArguments.ts";
+import { commandArguments } from "../../run/commandArguments.ts";
 import { check } from "./check.ts";
 import { schema, settings } from "./database.ts";
 import { readValues, refuseSecretKeys } from "./envFile.ts";

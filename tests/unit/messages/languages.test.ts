@@ -8,7 +8,7 @@ const { en: english, ...others } = languages;
 const englishSentences = new Map(sentencesOf(english));
 
 /** What several languages write as English does. */
-const alike = /^(<0> min|<0> in <1>|Tickets: <0>|[^a-z]*)$/;
+const alike = /^(<0> min|<0> in <1>|Tickets: <0>|<0> \(podcast\)|[^a-z]*)$/;
 
 /** Forms, which are not sentences. */
 const technical = /^(language |sizeWords |dateWords |punctuation |catalogueMessages textRooms )/;

@@ -1,6 +1,6 @@
 // behaviour §10.2
 import { describe, expect, test } from "vitest";
-import { accentOfPixels } from "#rules/accentColour.ts";
+import { accentOfPixels } from "#rules/accentOfPixels.ts";
 
 type Pixel = [red: number, green: number, blue: number, alpha?: number];
 

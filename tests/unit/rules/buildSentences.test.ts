@@ -4,6 +4,7 @@ import { dateAndTime } from "#lib/dates.ts";
 import { buildMessages } from "#messages/signInMessages.ts";
 import {
   type BuildState,
+  failureOfHost,
   isWaiting,
   notesOfHook,
   sentenceOfBuild,
@@ -66,8 +67,19 @@ test.each<[what: string, state: BuildState | undefined, until: RegExp]>([
   ["the host's plan has few builds", stateWith({ host: "api.netlify.com" }), /within two days \(sooner with/],
   ["the host refused", stateWith({ status: 404 }), /until the next build\./],
 ])("when %s, what is hidden is said to be there as long", (_what, state, until) => {
-  expect(sentenceOfHidden(state)).toMatch(/^Hidden at once on the site\./);
-  expect(sentenceOfHidden(state)).toMatch(until);
+  expect(sentenceOfHidden(state, "")).toMatch(/^Hidden at once on the site\./);
+  for (const media of ["", "off", "https://files.example/media"])
+    expect(sentenceOfHidden(state, media)).toMatch(new RegExp(until.source.replace("\\.", "[,.]")));
+});
+
+test("where copies of its file are heard is said of the site's own, of a bucket's and of none", () => {
+  const sentenceWith = (media: string) => sentenceOfHidden(stateWith({ host: null }), media);
+  expect(sentenceWith("")).toContain("anyone with a file's address can hear it, until you build again");
+  expect(sentenceWith("off")).not.toContain("address");
+  // No build deletes there: `rclone copy` leaves what the folder lacks.
+  expect(sentenceWith("https://files.example/media/")).toContain(
+    "Anyone with a file's address can hear it until you delete the file at files.example.",
+  );
 });
 
 test("pages that do not say how they were built are not called old", () => {
@@ -114,4 +126,16 @@ test.each([
   [null, "unavailable", expect.stringContaining("Turn on pg_cron")],
 ])("of the status %j and the problem %j the owner reads: %j", (status, problem, sentence) => {
   expect(buildMessages.failure(status, problem)).toEqual(sentence);
+});
+
+test.each([
+  [401, "GitHub does not accept the token (401). It has ended,"],
+  [403, "GitHub does not accept the token (403). It has ended,"],
+  [404, "GitHub does not find the workflow (404). If your fork has another name now,"],
+  [301, "GitHub does not find the workflow (301). If your fork has another name now,"],
+  [422, "GitHub does not start the workflow (422): it is turned off,"],
+  [500, "Your host could not start a build (500)."],
+])("of GitHub's %j the owner reads the cause, and of another host's not", (status, sentence) => {
+  expect(failureOfHost(stateWith({ status, host: "api.github.com" }))).toContain(sentence);
+  expect(failureOfHost(stateWith({ status, host: "api.vercel.com" }))).toMatch(/^Your host /);
 });

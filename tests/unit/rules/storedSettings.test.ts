@@ -33,6 +33,7 @@ test("settings are read as for visitors, with their texts as they were stored", 
     about: "A",
     privacyFacts: "",
     fediverse: "",
+    playsPodcasts: false,
   });
   expect(storedTexts([])).toEqual(Object.fromEntries(bandParts.map((part) => [part, null])));
 });
@@ -70,9 +71,10 @@ describe("what a later version has stored", () => {
 
 test("each part is stored as the form has it, and read back the same", () => {
   const texts = { ...bandSettings, ...legalTexts, fediverse: "@band@social.example", privacyFacts: "{}" };
-  for (const isTrainingRefused of [true, false]) {
-    const stored = textsToStore({ ...texts, isTrainingRefused }, storedTexts([]));
-    expect(readStoredTexts(stored)).toEqual({ ...texts, isTrainingRefused });
+  for (const isOn of [true, false]) {
+    const switches = { isTrainingRefused: isOn, playsPodcasts: isOn };
+    const stored = textsToStore({ ...texts, ...switches }, storedTexts([]));
+    expect(readStoredTexts(stored)).toEqual({ ...texts, ...switches });
   }
 });
 

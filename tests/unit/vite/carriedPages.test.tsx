@@ -38,6 +38,16 @@ test("a page with a picture in Storage alone connects for pictures", () => {
   expect(page).toContain(connection(environment.supabaseUrl));
 });
 
+test("a page whose pictures are elsewhere connects there early", () => {
+  const elsewhere = "https://files.example";
+  for (const [carried, toSupabase] of [
+    [names, connection(environment.supabaseUrl, FOR_READS)],
+    [names.slice(0, 1), connection(environment.supabaseUrl)],
+  ] as const)
+    expect(built(known([...carried], `${elsewhere}/media/`))).toContain(connection(elsewhere) + toSupabase);
+  expect(built(known([], `${elsewhere}/media/`))).not.toContain(`${elsewhere}"`);
+});
+
 test("no page has the list of the one that was built before it", () => {
   built(known([...names]));
   expect(pictures(built({ ...known([]), carried: undefined }))).toEqual([

@@ -75,7 +75,7 @@ const store = (name: string, bytes: Buffer | Answer) =>
 async function build(names: string[], { siteUrl = site.url, otherBytes = 0 } = {}) {
   const folder = await newFolder();
   const warnings: string[] = [];
-  const files = await carryFiles({
+  const list = await carryFiles({
     addresses: names.map(addressOf),
     root,
     supabaseUrl: supabase.url,
@@ -85,13 +85,19 @@ async function build(names: string[], { siteUrl = site.url, otherBytes = 0 } = {
     warn: (sentence) => warnings.push(sentence),
   });
   const written = await readdir(folder, { recursive: true }).catch(() => []);
-  return { folder, files, warnings, written: written.filter((name) => /\.\w+$/.test(name)).sort() };
+  return {
+    folder,
+    list,
+    files: list.files,
+    warnings,
+    written: written.filter((name) => /\.\w+$/.test(name)).sort(),
+  };
 }
 
 /** Makes a build the present deployment. */
-async function deploy({ folder, files }: Awaited<ReturnType<typeof build>>) {
-  site.files.set(MEDIA_LIST_PATH, Buffer.from(writeList(files)));
-  for (const name of files.keys())
+async function deploy({ folder, list }: Awaited<ReturnType<typeof build>>) {
+  site.files.set(MEDIA_LIST_PATH, Buffer.from(writeList(list)));
+  for (const name of list.files.keys())
     site.files.set(`/media/${name}`, await readFile(join(folder, "media", name)));
 }
 
@@ -171,6 +177,62 @@ describe("the files that a build carries", () => {
     expect(made.warnings.join()).toMatch(
       new RegExp(`^Files that visitors load from Supabase: 1 .*${reason}`),
     );
+  });
+
+  const large = 26 * 2 ** 20;
+  test.each<[string, string, Buffer | Answer]>([
+    [
+      "larger than 25 MB",
+      SONG,
+      (_, response) => response.setHeader("Content-Length", large).end(sound(large)),
+    ],
+    ["larger than 25 MB", SONG, (_, response) => response.writeHead(200).end(sound(large))],
+    ["of another format", SONG, Buffer.from("OggS and more than sixteen bytes")],
+    ["of another format", COVER, Buffer.from("<svg>")],
+    ["of another format", COVER, Buffer.alloc(0)],
+  ])("are without one that is %s (%s), which is asked for once", async (reason, name, bytes) => {
+    store(name, bytes);
+    const first = await build(all);
+    const asked = () => supabase.sent.filter((path) => path.endsWith(name)).length;
+    expect(asked()).toBe(1);
+    const again = await build(all);
+    await deploy(again);
+    root = await newFolder();
+    for (const made of [again, await build(all), await build(all)]) {
+      expect(made.warnings).toEqual(first.warnings);
+      expect(made.warnings.join()).toContain(reason);
+    }
+    expect(asked()).toBe(1);
+  });
+
+  test("are asked for once while there is no room for them, and come with the room", async () => {
+    await build([COVER], { otherBytes: 700e6 - 1000 });
+    for (let time = 0; time < 3; time += 1)
+      expect((await build(all, { otherBytes: 700e6 - 1000 })).written).not.toContain(`media/${SONG}`);
+    expect(supabase.sent.filter((path) => path.endsWith(SONG))).toHaveLength(1);
+    expect((await build(all)).written).toEqual(written);
+  });
+
+  test.each(["text/html; charset=utf-8", "application/json"])(
+    "are asked for again after an answer of %s, which was no file",
+    async (type) => {
+      store(COVER, (_, response) =>
+        response.setHeader("Content-Type", type).end("<!doctype html>of the gateway"),
+      );
+      expect((await build(all)).written).not.toContain(`media/${COVER}`);
+      store(COVER, beginnings[COVER] ?? Buffer.alloc(0));
+      expect((await build(all)).written).toEqual(written);
+    },
+  );
+
+  test("are judged anew where a newer version allows more than the one that listed them", async () => {
+    await build(all);
+    const head = Buffer.from("ID3 sixteen bytes").toString("hex");
+    await writeFile(
+      join(root, ".cache/media", LIST_FILE),
+      JSON.stringify({ [COVER]: 108, [SONG]: head, [SECRET]: -1 }),
+    );
+    expect((await build(all)).written).toEqual(written);
   });
 
   test("are read again where the folder has another, and not from a deployment that has another", async () => {

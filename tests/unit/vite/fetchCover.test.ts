@@ -16,6 +16,7 @@ const answer: RequestListener = (request, response) => {
   if (kind === "cover") response.end("picture");
   else if (kind === "outside") response.writeHead(302, { Location: decodeURIComponent(rest) }).end();
   else if (kind === "endless") {
+    if (rest) response.setHeader("Content-Length", rest);
     const send = () => {
       sentMegabytes += 1;
       if (!response.destroyed) response.write(MEGABYTE, () => setImmediate(send));
@@ -62,6 +63,9 @@ describe("a cover that a build fetches", () => {
     await expect(fetchCover(`${own}/gone`, own)).rejects.toThrow("answered 404");
     await expect(fetchCover(`${own}/endless`, own)).rejects.toThrow("more than 20 MB");
     expect(sentMegabytes).toBeLessThan(30);
+    sentMegabytes = 0;
+    await expect(fetchCover(`${own}/endless/30000000`, own)).rejects.toThrow("more than 20 MB");
+    expect(sentMegabytes).toBeLessThan(10);
   });
 });
 

@@ -39,7 +39,7 @@ afterAll(async () => {
 const sizesOf = (...names: string[]) =>
   fileSizes(
     names.map((name) => `${server.url}/${name}`),
-    { root, supabaseUrl: server.url, known: () => undefined },
+    { root, supabaseUrl: server.url },
   );
 
 test("a build asks once for the size of each file, four at a time, of its own Supabase alone", async () => {
@@ -48,7 +48,6 @@ test("a build asks once for the size of each file, four at a time, of its own Su
   const sizes = await fileSizes([...names.map((name) => `${server.url}/${name}`), elsewhere], {
     root,
     supabaseUrl: server.url,
-    known: () => undefined,
   });
   expect([sizes.size, sizes.get(`${server.url}/0.mp3`), mostHeld]).toEqual([12, 1234, 4]);
   expect(asked).toHaveLength(12);
@@ -62,14 +61,4 @@ test("a file that is gone has no size, and after a request without an answer no 
   const names = Array.from({ length: 40 }, (_, index) => `cut${index}.mp3`);
   await sizesOf(...names);
   expect(asked.length).toBeLessThanOrEqual(9);
-});
-
-test("the size of a file that the build has read is not asked for", async () => {
-  const sizes = await fileSizes([`${server.url}/carried.mp3`], {
-    root,
-    supabaseUrl: server.url,
-    known: () => 4321,
-  });
-  expect(sizes.get(`${server.url}/carried.mp3`)).toBe(4321);
-  expect(asked).toEqual([]);
 });

@@ -84,8 +84,8 @@ test.each(paths)("%s may be framed, opened and read as its rule says, on every h
 const ruled = Object.keys(ourRules)
   .filter((pattern) => pattern !== "/404.html")
   .map((pattern): [path: string, file: string] => {
-    const path = pattern.replace(/(?<=\/)\*$/, "any-file");
-    const isPage = /^\/($|secure$|press$|album\/|embed\/)/.test(path);
+    const path = pattern.replace(/(?<=\/)\*$/, "any-file").replace(":slug", "low-tide");
+    const isPage = /^\/($|secure$|press$|album\/|embed\/)/.test(path) && !path.endsWith(".xml");
     return [path, isPage ? `${path === "/" ? "/index" : path}.html` : path];
   });
 
@@ -200,6 +200,8 @@ test.each([
   ["/manifest.webmanifest", 'types { } default_type "application/manifest+json";'],
   ["/shows.ics", 'types { } default_type "text/calendar; charset=utf-8";'],
   ["/feed.xml", 'types { } default_type "application/atom+xml; charset=utf-8";'],
+  ["/podcast.xml", 'types { } default_type "application/rss+xml; charset=utf-8";'],
+  ["/album/low-tide/podcast.xml", 'types { } default_type "application/rss+xml; charset=utf-8";'],
 ])("the nginx of the example answers %s as `vite preview` does, by %s", (path, content) => {
   expect(locationOf(path)).toBe(content);
 });

@@ -15,7 +15,15 @@ let server: Listener;
 
 beforeAll(async () => {
   folder = await newFolder();
-  for (const name of ["assets", "workers", "album", "embed", "media/covers", "media/tracks", ".well-known"])
+  for (const name of [
+    "assets",
+    "workers",
+    "album/low-tide",
+    "embed",
+    "media/covers",
+    "media/tracks",
+    ".well-known",
+  ])
     await mkdir(join(folder, name), { recursive: true });
   const files = {
     _headers: writeHeadersFile(
@@ -34,6 +42,8 @@ beforeAll(async () => {
     "album/pages.json": "{}",
     "embed/low-tide.html": "<h1>Low Tide</h1>",
     "embed/low-tide.json": "{}",
+    "podcast.xml": "<rss/>",
+    "album/low-tide/podcast.xml": "<rss/>",
     "robots.txt": "User-agent: *",
     ".well-known/tdmrep.json": "[]",
     "built.json": "{}",
@@ -103,6 +113,9 @@ describe("a host that serves the built site (§10.13 §10.14)", () => {
     ["/embed/low-tide", 200, "text/html", "no-cache", "frame-ancestors *"],
     ["/embed/low-tide.json?url=a", 200, "application/json", "no-cache", "frame-ancestors *"],
     ["/embed/unknown", 404, "text/html", "no-cache", "frame-ancestors *"],
+    ["/podcast.xml", 200, "application/rss+xml", "no-cache", null],
+    ["/album/low-tide/podcast.xml", 200, "application/rss+xml", "no-cache", "default-src 'self'"],
+    ["/album/gone/podcast.xml", 404, "text/html", "no-cache", "default-src 'self'"],
     ["/assets/index-a1b2.js", 200, "text/javascript", forever, null],
     ["/assets/syne-c3d4.woff2", 200, "font/woff2", forever, null],
     ["/workers/encoder-e5f6.js", 200, "text/javascript", forever, ENCODER_POLICY],

@@ -42,7 +42,7 @@ function open(texts: Partial<Texts> = {}) {
 }
 
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-const facts = { asksForVideo: true, countsListens: true, contactHost: "localhost:54321" };
+const facts = { asksForVideo: true, countsListens: true, contactHost: "localhost:54321", mediaHost: "" };
 const warning = () => screen.queryByRole("status")?.textContent ?? "";
 
 test("each empty field begins with its draft, and gets the focus", () => {

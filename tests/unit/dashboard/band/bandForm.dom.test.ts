@@ -15,7 +15,13 @@ import { type BandTexts, settingKeys as keys, readStoredTexts, storedTexts } fro
 import { legalTexts, settingRows, bandSettings as shownSettings } from "../../../support/bandSettings.ts";
 import { type Mishap, stubSupabase } from "../../../support/stubbedSupabase.ts";
 
-const bandSettings: BandTexts = { ...shownSettings, ...legalTexts, privacyFacts: "", fediverse: "" };
+const bandSettings: BandTexts = {
+  ...shownSettings,
+  ...legalTexts,
+  privacyFacts: "",
+  fediverse: "",
+  playsPodcasts: false,
+};
 const SAVE = "POST rpc/save_settings_unless_changed";
 const NEW = "site/1763900000001.webp";
 const OLD = "site/1763800000040.webp";

@@ -2,25 +2,32 @@
 import { expect, test } from "vitest";
 import { changedFacts, factsOf } from "#dashboard/band/privacyFacts.ts";
 
-const environment = { contactEndpoint: "https://forms.example/f/1", asksForVideo: true, countsListens: true };
+const environment = {
+  contactEndpoint: "https://forms.example/f/1",
+  asksForVideo: true,
+  countsListens: true,
+  media: "https://files.example/media",
+};
 const facts = factsOf(environment, "https://band.example");
 const stored = JSON.stringify(facts);
 
 test("a text is compared with what the site does now", () => {
   expect(changedFacts(stored, facts)).toEqual([]);
   const now = factsOf(
-    { contactEndpoint: "/contact", asksForVideo: false, countsListens: false },
+    { contactEndpoint: "/contact", asksForVideo: false, countsListens: false, media: "off" },
     "https://band.example",
   );
   expect(changedFacts(stored, now)).toEqual([
     "visitors are no longer asked before the video",
     "listens are no longer counted",
     "the contact form sends to band.example",
+    "covers and songs are no longer loaded from files.example",
   ]);
   expect(changedFacts(JSON.stringify(now), facts)).toEqual([
     "visitors are asked before the video",
     "listens are counted",
     "the contact form sends to forms.example",
+    "covers and songs are loaded from files.example",
   ]);
 });
 
@@ -31,6 +38,17 @@ test("a first, another and no form of a mailing service are changes (§10.29)", 
   expect(changes(undefined, "a.example")).toEqual(["the mailing list sends addresses to a.example"]);
   expect(changes("a.example", "b.example")).toEqual(["the mailing list sends addresses to b.example"]);
   expect(changes("a.example")).toEqual(["there is no form for the mailing list any more"]);
+});
+
+test("of facts that an older version saved the copies of files count as beside the site", () => {
+  const { mediaHost: _unknown, ...older } = facts;
+  expect(changedFacts(JSON.stringify(older), facts)).toEqual([
+    "covers and songs are loaded from files.example",
+  ]);
+  for (const media of ["", "off"])
+    expect(
+      changedFacts(JSON.stringify(older), factsOf({ ...environment, media }, "https://band.example")),
+    ).toEqual([]);
 });
 
 test("another form of the same service is no change", () => {

@@ -16,7 +16,10 @@ const unknownFunction = () =>
   Response.json({ code: "PGRST202", message: "Could not find the function" }, { status: 404 });
 
 /** A project with these bytes and this bit rate. Out: the rates that were sent. */
-function stubProject(stored: { bytes: number; copy_kbits: number | null }, save?: Answer) {
+function stubProject(
+  stored: { bytes: number; copy_kbits: number | null; plan?: string | null },
+  save?: Answer,
+) {
   const sent: number[] = [];
   vi.stubGlobal("fetch", async (input: string | URL, init?: RequestInit) => {
     if (!String(input).endsWith("/rpc/set_copy_kbits")) return Response.json(stored);
@@ -49,6 +52,39 @@ test.each([
   stubProject({ bytes, copy_kbits: null });
   show();
   expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test.each([
+  ["pro", 70e9, "Files: 70.0 GB of 100 GB (Supabase's Pro plan)."],
+  ["pro", 101e9, "Files: 101.0 GB. That is more than the 100 GB of Supabase's Pro plan."],
+  ["other", 101e9, "Files: 101.0 GB."],
+])("with the plan %s, %i bytes are %s", async (plan, bytes, sentence) => {
+  stubProject({ bytes, copy_kbits: null, plan });
+  show();
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test("an owner says which plan Supabase has, once for all", async () => {
+  const stored = { bytes: 3e9, copy_kbits: null, plan: null as string | null };
+  stubProject(stored);
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", async (input: string | URL, init?: RequestInit) => {
+    if (!String(input).endsWith("/rpc/set_plan")) return fetch(input, init);
+    stored.plan = JSON.parse(String(init?.body)).chosen;
+    return new Response(null, { status: 204 });
+  });
+  show();
+  await userEvent.click(await screen.findByRole("radio", { name: "Pro" }));
+  expect(await screen.findByText(adminSuccesses.planSaved)).toBeVisible();
+  expect(screen.getByText("Files: 3.0 GB of 100 GB (Supabase's Pro plan).")).toBeVisible();
+  expect(stored.plan).toBe("pro");
+});
+
+test("of a database that knows no plan nobody is asked for it", async () => {
+  stubProject({ bytes: 1, copy_kbits: null });
+  show();
+  await screen.findByText(/^Files: /);
+  expect(screen.queryByRole("radio", { name: "Pro" })).toBeNull();
 });
 
 test("224 kbit/s is chosen until an owner chooses another, which is saved at once", async () => {

@@ -2,11 +2,14 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { BUILT_MARK_ELEMENT_ID } from "#boot/contract.ts";
 import { environment } from "#config.ts";
 import { useHookChange } from "#dashboard/sign-in/BuildSection.tsx";
 import { LeftToSetUp } from "#dashboard/sign-in/LeftToSetUp.tsx";
+import { failureMessages } from "#messages/failureMessages.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
+import { Toaster } from "#ui/Toaster.tsx";
 
 const { siteUrl } = environment;
 const closed = { disable_signup: true, external: { anonymous_users: false } };
@@ -29,11 +32,12 @@ async function showOpen(
   followed: () => Response,
   host: string | null = "api.netlify.com",
   status = 200,
+  more: object = {},
 ) {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (address: string) => {
     if (String(address).endsWith("/rpc/build_state"))
-      return Response.json({ host, next_at: null }, { status });
+      return Response.json({ host, next_at: null, migrations: [], ...more }, { status });
     if (!isOfSettings(String(address))) return Response.json([]);
     asked.push(address);
     return address.endsWith("/settings") ? Response.json(settings()) : followed();
@@ -41,6 +45,7 @@ async function showOpen(
   render(
     <QueryClientProvider client={createQueryClient()}>
       <LeftToSetUp />
+      <Toaster />
     </QueryClientProvider>,
   );
   await vi.waitFor(() => expect(asked).toHaveLength(environment.siteUrl === location.origin ? 2 : 1));
@@ -80,6 +85,98 @@ test("a host that cannot be asked to build is named, with the place in Account",
   await showOpen(() => closed, script, null);
   expect(await screen.findByText(/Paste your host's build hook/)).toBeVisible();
   expect(screen.queryByRole("link")).toBeNull();
+});
+
+test.each([
+  ["of before 1.0.0", { migrations: undefined }],
+  ["of the first release", { next_at: undefined, migrations: undefined }],
+])("a database %s is named, with the place in Account", async (_what, more) => {
+  await showOpen(() => closed, script, "api.netlify.com", 200, more);
+  expect(await screen.findByText(/^The database is older than this version/)).toBeVisible();
+  expect(screen.getAllByRole("listitem")).toHaveLength(1);
+  expect(screen.getByText('Account: "Copy the script"')).toBeVisible();
+});
+
+const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const lookedAfter = { noted_from: ago(400), backed_up_at: ago(1), mail_templates_at: ago(1) };
+const tended = { now: ago(0), upkeep: lookedAfter, files: { bytes: 1e6, plan: null }, failures: 0 };
+
+/** What the build wrote into the page. */
+function writeBuiltMark(mark: { mark: number; at: string }) {
+  const element = document.createElement("script");
+  element.type = "application/json";
+  element.id = BUILT_MARK_ELEMENT_ID;
+  element.textContent = JSON.stringify(mark);
+  document.body.append(element);
+  onTestFinished(() => element.remove());
+}
+
+test("what a year brings is named, each with what to do, without a request more", async () => {
+  writeBuiltMark({ mark: 7, at: ago(9) });
+  const asked = await showOpen(() => closed, script, "api.github.com", 200, {
+    ...tended,
+    ...{ mark: 9, asked_mark: 7, asked_at: ago(9), noted_since: ago(4), status: 204, problem: null },
+    files: { bytes: 850e6, plan: null },
+    upkeep: { noted_from: ago(400), backed_up_at: null, mail_templates_at: null },
+  });
+  expect(await screen.findByText(/^Album pages, link previews and the feed are those of/)).toBeVisible();
+  expect(screen.getByText(/^Files: 850\.0 MB of 1 GB/)).toBeVisible();
+  expect(screen.getByText(/^Many mailboxes open each link/)).toBeVisible();
+  expect(screen.getByText(/^Nobody has made a backup for 90 days/)).toBeVisible();
+  expect(screen.getAllByRole("listitem")).toHaveLength(4);
+  expect(asked).toHaveLength(2);
+});
+
+test("a refused hook is named with its cause, and of old pages nothing more", async () => {
+  writeBuiltMark({ mark: 7, at: ago(9) });
+  const refused = { mark: 9, asked_mark: 9, asked_at: ago(4), status: 401, problem: null, failures: 6 };
+  await showOpen(() => closed, script, "api.github.com", 200, { ...tended, ...refused });
+  expect(await screen.findByText(/^GitHub does not accept the token \(401\)/)).toBeVisible();
+  expect(screen.getAllByRole("listitem")).toHaveLength(1);
+});
+
+test("a key of the old kind is named", async () => {
+  const key = environment.supabaseAnonKey;
+  onTestFinished(() => {
+    environment.supabaseAnonKey = key;
+  });
+  environment.supabaseAnonKey = `a.${btoa(JSON.stringify({ role: "anon" }))}.c`;
+  await showOpen(() => closed, script);
+  const place = await screen.findByRole("link", { name: /API Keys/ });
+  expect(place).toHaveAttribute("href", expect.stringContaining("/settings/api-keys"));
+  expect(screen.getAllByRole("listitem")).toHaveLength(1);
+});
+
+test('"Done" at the templates of mails is stored for all owners, and takes the sentence away', async () => {
+  const noted: unknown[] = [];
+  const more = { ...tended, upkeep: { ...lookedAfter, mail_templates_at: null as string | null } };
+  await showOpen(() => closed, script, "api.netlify.com", 200, more);
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
+    if (!String(input).endsWith("/rpc/note_upkeep")) return fetch(input, init);
+    noted.push(JSON.parse(String(init?.body)));
+    more.upkeep.mail_templates_at = ago(0);
+    return new Response(null, { status: 204 });
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Done" }));
+  await vi.waitFor(() => expect(screen.queryByRole("listitem")).toBeNull());
+  expect(noted).toEqual([{ what: "mail_templates" }]);
+});
+
+test('"Done" that is not stored leaves the sentence, with the reason', async () => {
+  await showOpen(() => closed, script, "api.netlify.com", 200, {
+    ...tended,
+    upkeep: { ...lookedAfter, mail_templates_at: null },
+  });
+  const { fetch } = globalThis;
+  vi.stubGlobal("fetch", async (input: string, init?: RequestInit) =>
+    String(input).endsWith("/rpc/note_upkeep")
+      ? Response.json({ message: "" }, { status: 402 })
+      : fetch(input, init),
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Done" }));
+  expect(await screen.findByText(failureMessages.projectRestricted)).toBeVisible();
+  expect(screen.getByText(/^Many mailboxes/)).toBeVisible();
 });
 
 test("the link that is tried leads to a script of the site, and is none that could sign in", async () => {
@@ -142,7 +239,7 @@ test("a build hook that is saved leaves the card without a reload", async () => 
     if (address.endsWith("/settings")) return Response.json(closed);
     if (address.includes("/verify")) return script();
     if (address.endsWith("/rpc/set_build_hook")) host = "api.netlify.com";
-    return Response.json({ host, next_at: null });
+    return Response.json({ host, next_at: null, migrations: [] });
   });
   render(
     <QueryClientProvider client={createQueryClient()}>

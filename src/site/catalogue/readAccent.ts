@@ -1,0 +1,19 @@
+import { drawn, isCanvasReadable } from "#lib/drawImage.ts";
+import { accentOfPixels } from "#rules/accentOfPixels.ts";
+
+const SAMPLE_PIXELS = 16;
+
+/**
+ * The accent colour of a cover; null for a grey one, and where a canvas gives back noise. Throws for one that cannot be
+ * read, as from a host without CORS.
+ */
+export async function readAccent(coverUrl: string): Promise<string | null> {
+  const image = new Image();
+  image.crossOrigin = "anonymous";
+  image.src = coverUrl;
+  await image.decode();
+  if (!(await isCanvasReadable())) return null;
+  const sample = drawn(await createImageBitmap(image), { width: SAMPLE_PIXELS, height: SAMPLE_PIXELS });
+  const read = sample.getContext("2d")?.getImageData(0, 0, SAMPLE_PIXELS, SAMPLE_PIXELS);
+  return read ? accentOfPixels(read.data) : null;
+}
