@@ -9,5 +9,4 @@ export const pressForm = storedForm<PressKit>(pressKeys, (stored) =>
   v.parse(settings, Object.fromEntries(Object.entries(stored).filter(([, text]) => text !== null))),
 );
 
-export type PressPart = keyof PressKit;
-export type StoredPress = StoredBy<PressPart>;
+export type StoredPress = StoredBy<keyof PressKit>;

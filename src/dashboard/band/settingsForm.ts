@@ -32,7 +32,7 @@ export type SettingsForm<Values, Texts extends object> = {
 };
 
 /** The texts that a draft began with. One that an older version has stored knows some no more. */
-export const storedIn = <Part extends string>(
+const storedIn = <Part extends string>(
   parts: readonly Part[],
   { row }: { row: Partial<StoredBy<Part>> | null },
 ) => Object.fromEntries(parts.map((part) => [part, row?.[part] ?? null])) as StoredBy<Part>;

@@ -5,21 +5,21 @@ const TIMEOUT_MS = 20_000;
 
 /**
  * A photograph without what cameras write beside the picture, and with this credit (`cleanPhotograph`), by a worker that is
- * ended: the file is a stranger's. Throws when the worker cannot be loaded.
+ * ended: the file is a stranger's. "unreadable" also where the worker cannot be loaded.
  */
-export function readPhotograph(task: PhotographTask): Promise<PhotographAnswer> {
+export async function readPhotograph(task: PhotographTask): Promise<PhotographAnswer> {
   const worker = new Worker(new URL("./photographWorker.ts", import.meta.url), { type: "module" });
-  const answer = new Promise<PhotographAnswer>((resolve, reject) => {
-    const timer = setTimeout(() => resolve("broken"), TIMEOUT_MS);
-    worker.onmessage = ({ data }: MessageEvent<PhotographAnswer>) => {
-      clearTimeout(timer);
-      resolve(data);
-    };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const answer = await new Promise<PhotographAnswer>((resolve) => {
+    timer = setTimeout(() => resolve("broken"), TIMEOUT_MS);
+    worker.onmessage = ({ data }: MessageEvent<PhotographAnswer>) => resolve(data);
     worker.onerror = ({ message }) => {
-      clearTimeout(timer);
-      reject(new Error(message || "The reader of photographs could not be started."));
+      console.warn("The reader of photographs could not be started.", message);
+      resolve("unreadable");
     };
     worker.postMessage(task);
   });
-  return answer.finally(() => worker.terminate());
+  clearTimeout(timer);
+  worker.terminate();
+  return answer;
 }
