@@ -63,7 +63,29 @@ Booking and press: booking@example.com'),
       {"width": 480, "name": "site/1763712300003.webp"}, {"width": 960, "name": "site/1763712300002.webp"}
     ],
     "caption": "The boathouse, an hour before high tide."
-  }]');
+  }]'),
+  -- The press kit. Its photograph is that of "About".
+  ('site_press_texts', '{
+    "sentence": "Glass Harbor are four people from the coast who record at high tide.",
+    "paragraph": "Since 2016 Glass Harbor have made slow, bright songs in a boathouse with one tape machine. Ines Maree sings and plays guitar, Tom Aldwater plays bass and organ.",
+    "full": "Glass Harbor began when a storm kept four people in a boathouse for three days.\n\nThey write at low water and record at high tide, mostly in one take. The harbor can be heard on every record."
+  }'),
+  ('site_press_photos', '[{
+    "name": "site/1763712300001.webp", "width": 1400, "height": 933,
+    "copies": [
+      {"width": 480, "name": "site/1763712300003.webp"}, {"width": 960, "name": "site/1763712300002.webp"}
+    ],
+    "bytes": 37658, "alt": "A wooden boathouse at the water, in the last light",
+    "credit": "Glass Harbor", "licence": "CC-BY-4.0"
+  }]'),
+  ('site_press_quotes', '[{
+    "text": "A record that sounds like the sea has read the lyrics first.",
+    "source": "Example Weekly", "link": "https://example.com/weekly/glass-harbor"
+  }]'),
+  ('site_press_contacts', '[
+    {"label": "Press", "address": "mailto:press@example.com"},
+    {"label": "Booking", "address": "mailto:booking@example.com"}
+  ]');
 
 -- Public objects answer on the Docker stack's own port, or, embedded, on the site's origin whatever its port is:
 -- there the address stays without one.

@@ -25,8 +25,8 @@ export const pressMessages = {
   photoAt: (place: number, alt: string) => `photograph ${place}${alt && ` ("${alt}")`}`,
   fileAt: (place: number, title: string) => `file ${place}${title && ` ("${title}")`}`,
   theLogo: "the logo for print",
-  isLinked: "Anyone with the address can read it. What you save is public at once.",
-  notLinked: "While this is off, no page links it and search engines are asked to leave it out.",
+  linking:
+    "Anyone with the address can read it. What you save is public at once. While this is off, no page links it, and search engines are asked to leave it out.",
   texts: "An empty line begins a new paragraph.",
   photos: (most: number) =>
     `${most} at most, each up to 20 MB: JPEG, PNG or WebP. They are given away in full size. What the camera wrote into them goes, such as the place; the credit is written into them.`,

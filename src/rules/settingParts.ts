@@ -5,7 +5,7 @@ import * as v from "valibot";
 export const text = v.pipe(v.string(), v.trim());
 export const size = v.pipe(v.number(), v.integer(), v.minValue(1));
 
-/** Files that settings name are stored as `site/{timestamp in ms}.{extension}`, those of the press kit in `press/`. */
+/** Files that settings name are stored as `site/{timestamp in ms}.{extension}`, those of the press kit in `press/` (decision 113). */
 export const OBJECT_NAME = /^(?:site|press)\/\d+\.\w+$/;
 export const objectName = v.pipe(v.string(), v.regex(OBJECT_NAME));
 

@@ -22,7 +22,9 @@ let published: PublishedProject;
 
 /** All that an attempt could have changed. */
 function everything() {
-  const whole = tableNames.map((table) => [table, "t::text", table] as const);
+  // Not when a setting was put back.
+  const textOf = (table: string) => (table === "app_settings" ? "key || value" : "t::text");
+  const whole = tableNames.map((table) => [table, textOf(table), table] as const);
   const parts = [
     ...whole,
     ["objects", "bucket_id || name", "storage.objects"],

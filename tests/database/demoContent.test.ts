@@ -2,7 +2,9 @@ import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { bandPictureNames, readBandSettings, readLinks } from "#rules/bandSettings.ts";
 import { copiesOf } from "#rules/coverCopies.ts";
+import { licenceOf } from "#rules/licences.ts";
 import { readLyrics } from "#rules/lyrics.ts";
+import { readPressKit } from "#rules/pressSettings.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { type Client, clientFor, signedInClient } from "../support/people.ts";
 import { sharedSupabase } from "../support/sharedSupabase.ts";
@@ -97,6 +99,18 @@ test("the band has words, three links and a photo, whose copies have the widths 
     expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(width);
   }
   expect(files.map(({ name }) => name).sort()).toEqual(bandPictureNames({ photos, look }).sort());
+});
+
+test("the press kit has texts, a photograph in Storage, a quote and contacts (§10.28)", async () => {
+  const { data } = await clientFor(url, supabase.anonKey).from("app_settings").select();
+  const { texts, photos, quotes, contacts, isLinked } = readPressKit(data ?? []);
+  expect(Object.values(texts).every(Boolean)).toBe(true);
+  expect([photos.length, quotes.length, contacts.length, isLinked]).toEqual([1, 1, 2, false]);
+  for (const { name, bytes, alt, licence } of photos) {
+    const answer = await fetch(`${url}/storage/v1/object/public/album-covers/${name}`);
+    expect((await answer.arrayBuffer()).byteLength).toBe(bytes);
+    expect([Boolean(alt), licenceOf(licence)?.name]).toEqual([true, "CC BY 4.0"]);
+  }
 });
 
 /** Bytes of the ID3 tag that a file begins with: its size is 4 bytes of 7 bits after those of its header. */

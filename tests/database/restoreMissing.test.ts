@@ -117,7 +117,7 @@ describe("restore --missing (§10.18)", () => {
     await sql("delete from shows where id in (select id from shows order by day limit 3)");
     await sql("delete from app_settings where key = 'default_homepage_video_url'");
     // As the dashboard empties them.
-    await sql("update app_settings set value = '[]' where key = 'site_photos'");
+    await sql("update app_settings set value = '[]' where key in ('site_photos', 'site_press_photos')");
     await sql("update app_settings set value = '' where key = 'site_about'");
     const photos = await sql<{ name: string }>("select name from storage.objects where name like 'site/%'");
     const storage = clientFor(site.url, site.project.secretKey).storage.from("album-covers");
@@ -128,7 +128,7 @@ describe("restore --missing (§10.18)", () => {
     const ask = async (question: string) => questions.push(question) > 0;
     expect(await restore({ ask })).toEqual([
       "3 shows: brought back.",
-      "what the band says (default_homepage_video_url, site_about, site_photos): brought back.",
+      "what the band says (default_homepage_video_url, site_about, site_photos, site_press_photos): brought back.",
     ]);
     expect(questions).toEqual([
       "Bring back 3 shows?",

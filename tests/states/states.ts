@@ -9,6 +9,7 @@ import { contactStates } from "./contactStates.ts";
 import { downloadStates } from "./downloadStates.ts";
 import { listensStates } from "./listensStates.ts";
 import { playerStates } from "./playerStates.ts";
+import { pressStates } from "./pressStates.ts";
 import { releaseStates } from "./releaseStates.ts";
 import { restoreStates } from "./restoreStates.ts";
 import { showAdminStates } from "./showAdminStates.ts";
@@ -25,6 +26,7 @@ export const states: Record<string, State[]> = {
   catalogue: catalogueStates,
   site: siteStates,
   band: bandStates,
+  press: pressStates,
   shows: showStates,
   player: playerStates,
   texts: textStates,

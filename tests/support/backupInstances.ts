@@ -26,7 +26,7 @@ export async function rowsOf({ sql, url }: Instance): Promise<string | undefined
     const { primaryKey, writer } = tables[table];
     return writer === "trigger"
       ? []
-      : `'${table}', (select json_agg(t order by ${primaryKey}) from ${table} t)`;
+      : `'${table}', (select json_agg(to_jsonb(t) - 'updated_at' order by ${primaryKey}) from ${table} t)`;
   });
   const [rows] = await sql<{ rows: string }>(`select json_build_object(${lists})::text as rows`);
   return rows?.rows.replaceAll(url, "");

@@ -5,7 +5,10 @@ import { pictureNamesIn } from "#rules/bandSettings.ts";
 type Brief = { words: string[]; pictures: string[] };
 
 /** The fields that an owner reads, of those in JSON. */
-const WORDS = ["label", "sentence", "paragraph", "full", "text", "title", "action", "page", "consent"];
+const WORDS = [
+  ...["label", "sentence", "paragraph", "full", "text", "source", "title"],
+  ...["action", "page", "consent"],
+];
 
 const none: Brief = { words: [], pictures: [] };
 

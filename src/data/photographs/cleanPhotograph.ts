@@ -13,7 +13,7 @@ export type CleanPhotograph = {
 
 /**
  * A photograph in full size without what cameras and programs write beside the picture: places, names, serial numbers,
- * thumbnails, films behind the end. What stays is listed per format. `credit` is written as artist and copyright. Null for
+ * thumbnails, films behind the end. What stays is listed per format (decision 112). `credit` is written as artist and copyright. Null for
  * what is no JPEG, PNG or WebP by its first bytes. Throws BrokenPhotograph, MovingPicture.
  */
 export function cleanPhotograph(bytes: Bytes, credit: string): CleanPhotograph | null {

@@ -16,6 +16,6 @@ export type Bytes = Uint8Array<ArrayBuffer>;
 export const viewOf = (bytes: Bytes): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** Whether these bytes stand at a place as Latin-1. */
+/** Whether this text, as Latin-1, is at a place of the bytes. */
 export const isTextAt = (bytes: Bytes, at: number, text: string): boolean =>
   [...text].every((character, index) => bytes[at + index] === character.charCodeAt(0));

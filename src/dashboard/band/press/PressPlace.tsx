@@ -154,7 +154,7 @@ export function PressPlace() {
               <span className="text-sm font-medium">{pressMessages.parts.isLinked}</span>
             </Checkbox>
             <p id={linkedId} className="text-sm text-muted">
-              {pressMessages.isLinked} {pressMessages.notLinked}
+              {pressMessages.linking}
             </p>
           </div>
         </Part>

@@ -1,7 +1,9 @@
 // behaviour §10.22
 import { expect, test } from "vitest";
 import { settingInBrief } from "#dashboard/backup/settingInBrief.ts";
+import { pressKeys } from "#rules/pressSettings.ts";
 import { bandSettings, settingRows } from "../../../support/bandSettings.ts";
+import { pressKit, pressRows } from "../../../support/pressKit.ts";
 
 const picture = { name: "site/9.webp", width: 900, height: 600 };
 const copies = [320, 640].map((width) => ({ width, name: `site/${width}.webp` }));
@@ -45,6 +47,15 @@ test("every setting of the band has something to show", () => {
     const { words, pictures } = settingInBrief(value);
     expect([...words, ...pictures], `settingInBrief shows nothing of ${key}.`).not.toEqual([]);
   }
+});
+
+test("of the press kit the words are shown, not what is beside them (§10.28)", () => {
+  const brief = Object.fromEntries(pressRows(pressKit).map(({ key, value }) => [key, settingInBrief(value)]));
+  expect(brief[pressKeys.texts]?.words).toEqual(Object.values(pressKit.texts));
+  expect(brief[pressKeys.photos]).toEqual({ words: [], pictures: ["press/1763800000111.webp"] });
+  expect(brief[pressKeys.quotes]?.words).toEqual(["The loudest quiet record.", "Harbour Weekly"]);
+  expect(brief[pressKeys.contacts]?.words).toEqual(["Booking"]);
+  expect(brief[pressKeys.files]?.words).toEqual(["Stage plan"]);
 });
 
 test("JSON as deep as anyone may write it is shown as a text", () => {

@@ -158,7 +158,7 @@ test("the credit is read by other programs", async () => {
   }
 });
 
-test("animations, other files and HEIC are told apart", async () => {
+test("animations, other files and HEIC each have an answer of their own", async () => {
   const raw = Buffer.from(Array.from({ length: 8 * 16 * 3 }, (_, at) => (at * 31) % 256));
   const frames = await sharp(raw, { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } })
     .webp({ loop: 0, delay: [100, 100] })
