@@ -184,6 +184,8 @@ test("whatever albums hold, both feeds are well-formed, with an item of each son
         sitePodcast(environment, feed, [odd], "preview/0.jpg", addressOf),
       ]) {
         expect(XMLValidator.validate(text)).toBe(true);
+        // XML 1.0, section 2.2.
+        expect(text).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);
         const { items } = parseFeed(text);
         expect(items.map(({ id }) => id).sort()).toEqual(odd.songs.map(({ track }) => track.id).sort());
         expect(text.match(/<\w[^>]*>/g)?.join("")).not.toMatch(/<script|\]\]>/);
