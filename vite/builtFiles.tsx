@@ -50,6 +50,7 @@ import { builtMedia, carriedIn } from "./media/builtMedia.ts";
 import { LIST_FILE, writeList } from "./media/earlierFiles.ts";
 import { catalogueOf, markFile, textsOf, updatesOf } from "./page/builtCatalogue.ts";
 import { SERVICE_WORKER_LISTENERS_FILE, serviceWorkerListeners } from "./page/compiledServiceWorker.ts";
+import { onGround } from "./page/ground.ts";
 import { headElements, inLanguage } from "./page/head.ts";
 import { homePageSteps } from "./page/homePage.ts";
 import { compilerOf } from "./page/inlineScript.ts";
@@ -144,7 +145,8 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     siteUrl && albumAddress(siteUrl, { albumId, trackNumber }, slugOf(albumId));
   const make = (...steps: PageStep[]): Page =>
     steps.reduce((page, step) => step(page), { html: template, inlineScripts: [] } as Page);
-  const { isTrainingRefused } = band;
+  const { isTrainingRefused, look } = band;
+  const { ground } = look;
   const bandElements = [
     catalogue?.handle
       ? `<meta name="fediverse:creator" content="${escapeHtml(catalogue.handle)}" />\n  `
@@ -156,6 +158,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const makePublic = (description: PageDescription, data: object, steps: PageStep[]) =>
     make(
       inLanguage(siteMessages.language),
+      onGround(ground),
       withHead(description),
       (page) =>
         insertBefore(page, "</head>", `${linkPreviewElements(environment, description)}\n  ${bandElements}`),
@@ -183,11 +186,11 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     [...homeSteps(known(albums)), (page) => insertBefore(page, "</body>", events)],
   );
   // A preview's address must be a full one.
-  const pictures = { ...input, fileOf };
+  const pictures = { ...input, fileOf, ground };
   const previews = await albumPreviews(siteUrl ? allAlbums : [], pictures);
   const texts = await textsOf(allAlbums, input);
   const missingPageScript = await compile("boot/firstOf404");
-  const embed = await embedFiles(environment, band.look.hue, compile, missingPageScript, media);
+  const embed = await embedFiles(environment, look, compile, missingPageScript, media);
   // The site's: the first cover, else the band's picture.
   let firstPreview: Buffer | undefined;
   for (const album of allAlbums) {
@@ -215,7 +218,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     await input.write(preview.name, picture);
   }
 
-  if (siteUrl) firstPreview ??= await sitePreview(band.look.picture, pictures);
+  if (siteUrl) firstPreview ??= await sitePreview(look.picture, pictures);
 
   const hiddenSteps = (words: Language): PageStep[] => [
     inLanguage(words.language),
@@ -233,7 +236,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   // The dashboard is in English.
   const secure = make(withoutReferrer, takeLink, ...hiddenSteps(english));
   const leaveMissingPage: PageStep = (page) => insertScript(page, "</head>", missingPageScript);
-  const notFound = make(leaveMissingPage, ...hiddenSteps(siteMessages));
+  const notFound = make(leaveMissingPage, onGround(ground), ...hiddenSteps(siteMessages));
 
   const builtAt = new Date();
   // For what names full addresses.
@@ -273,7 +276,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
         ...(isTrainingRefused && { extra: tdmHeader }),
       }),
     ),
-    ...(await identityFiles(environment, root, firstPreview)),
+    ...(await identityFiles(environment, root, ground, firstPreview)),
     ...crawlerFiles(siteUrl, [[`${siteUrl}/`, builtAt.toISOString()], ...albumChanges], isTrainingRefused),
     ...(isTrainingRefused && tdmFiles),
     ...(siteUrl && {

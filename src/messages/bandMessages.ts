@@ -1,5 +1,12 @@
 import { counted } from "./counted.ts";
 
+/** A white logo cannot be seen on a light ground, nor a black one on a dark ground. */
+const logoAdvice = {
+  dark: "The page is dark: choose light colours.",
+  light: "The page is light: choose dark colours.",
+  device: "The page is light or dark: choose colours that show on both, as in the previews.",
+};
+
 /** The place "Band" (behaviour §10.19). */
 export const bandMessages = {
   unavailable: "The band's settings could not be loaded.",
@@ -66,8 +73,16 @@ export const bandMessages = {
   links: "The first web address is the Follow button. An email address may be a link too.",
   photo: (most: number) => `${most} at most. A caption also describes its photo to people who cannot see it.`,
   tooManyPhotos: (room: number) => `There is room for ${counted(room, "more photo")}. The rest was left out.`,
-  picture: () => "Shown behind the page until the video starts, and where there is none.",
-  logo: () => "SVG, PNG or WebP, shown in place of the name. The page is dark: choose light colours.",
+  picture: "Shown behind the page until the video starts, and where there is none.",
+  ground:
+    "The preview shows a change at once. Your site changes with the next build. The dashboard stays dark.",
+  /** What it is called in "Restore". */
+  grounds: new Map([
+    ["light", "Light ground"],
+    ["device", "Ground as the visitor's device"],
+  ]),
+  logo: (ground: "light" | "device" | null) =>
+    `SVG, PNG or WebP, shown in place of the name. ${logoAdvice[ground ?? "dark"]}`,
   colour: (hue: number | null) => (hue === null ? "The product's own colour" : `Hue ${hue} of 359`),
   reading: "Reading...",
   missing: (field: "label" | "address") => `Please enter the link's ${field}.`,

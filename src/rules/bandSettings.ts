@@ -69,12 +69,14 @@ export function settingSchemas(object: typeof v.object) {
     hue: orNull(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(359))),
     /** The object name of an image. */
     logo: orNull(objectName),
+    /** Null for the dark one. */
+    ground: orNull(v.picklist(["light", "device"])),
   });
   const settings = v.object({
     about: v.fallback(text, ""),
     links: jsonOf(listOf(link), []),
     photos: jsonOf(listOf(photo), []),
-    look: jsonOf(look, { picture: null, hue: null, logo: null }),
+    look: jsonOf(look, { picture: null, hue: null, logo: null, ground: null }),
     /** Whether the band asks that nothing of the site is used to train AI. */
     isTrainingRefused: jsonOf(v.boolean(), false),
   });
@@ -93,6 +95,7 @@ export type BandLink = v.InferOutput<Schemas["link"]>;
 export type BandPicture = v.InferOutput<Schemas["picture"]>;
 export type BandPhoto = v.InferOutput<Schemas["photo"]>;
 export type BandLook = v.InferOutput<Schemas["look"]>;
+export type Ground = BandLook["ground"];
 export type BandSettings = v.InferOutput<Schemas["settings"]>;
 
 /** The keys of their rows. */

@@ -67,6 +67,11 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     await choosePictures(page, "Choose Picture", await phonePhoto("wide.jpg", 3200, 1800));
     await choosePictures(page, "Choose Logo", svgLogo);
     await dialog.getByRole("slider", { name: "Colour" }).fill("200");
+    await expect(dialog.getByRole("img", { name: /^Preview/ })).toHaveAccessibleName("Preview, dark");
+    await dialog.getByRole("radio", { name: "Light" }).check();
+    // A logo may be seen on one ground alone.
+    await expect(dialog.getByRole("img", { name: /^Preview/ })).toHaveCount(2);
+    await expect(dialog.getByText(/choose dark colours/)).toBeVisible();
     await button(dialog, "Begin with a draft: Imprint").click();
     await expect(dialog.getByLabel("Imprint")).toBeFocused();
     await expect(dialog.getByLabel("Imprint")).toHaveValue(imprintDraft.join("\n"));
@@ -125,7 +130,11 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
       expect(bytes.includes("Telephone") || bytes.includes("Exif")).toBe(false);
     }
     expect(await storedPictures(site)).toHaveLength(before.length + pictures.length + 1);
-    expect(look).toMatchObject({ hue: 200, logo: expect.stringMatching(/^site\/\d{13}\.svg$/) });
+    expect(look).toMatchObject({
+      hue: 200,
+      ground: "light",
+      logo: expect.stringMatching(/^site\/\d{13}\.svg$/),
+    });
     expect(await setting(site, "about")).toBe(WORDS);
     expect(await setting(site, "isTrainingRefused")).toBe("true");
     expect(await setting(site, "fediverse")).toBe("@glassharbor@social.example");
@@ -148,6 +157,8 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     await expect(page.getByRole("region", { name: "Imprint" })).toContainText("Quay 4");
     await expect(page.getByRole("region", { name: "Privacy" })).toContainText(privacyDraft.controller);
     await expect(page.locator("html")).toHaveCSS("--accent", "oklch(0.8 0.1 200)");
+    // The ground follows with the next build (§10.32).
+    await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
     await expect(page.getByRole("heading", { level: 1 }).getByRole("img")).toHaveAttribute("src", /\.svg$/);
   });
 
@@ -162,6 +173,7 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     await button(dialog, "Remove picture").click();
     await button(dialog, "Remove logo").click();
     await button(dialog, "Use the product's colour").click();
+    await dialog.getByRole("radio", { name: "Dark" }).check();
     for (const name of ["Imprint", "Privacy", "Fediverse handle"]) await dialog.getByLabel(name).fill("");
     await dialog.getByRole("checkbox", { name: "Not for training AI" }).uncheck();
     await save(page);

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
 import { bandPictureUrl } from "../../src/rules/bandPictures.ts";
-import type { BandPicture } from "../../src/rules/bandSettings.ts";
+import type { BandPicture, Ground } from "../../src/rules/bandSettings.ts";
 import { copiesOf } from "../../src/rules/coverCopies.ts";
 import { placeholderOf } from "../../src/rules/coverPlaceholder.ts";
 import { fetchCover } from "./fetchCover.ts";
@@ -23,6 +23,7 @@ type PreviewInput = {
   supabaseUrl: string;
   /** The file of a stored picture that the build has read already. */
   fileOf: (address: string) => string | null;
+  ground: Ground;
   warn: (sentence: string) => void;
 };
 
@@ -35,7 +36,7 @@ export type AlbumPreview = { name: string; file: string; hasCover: boolean };
  */
 export async function albumPreviews(
   albums: readonly CatalogueAlbum[],
-  { root, supabaseUrl, fileOf, warn }: PreviewInput,
+  { root, supabaseUrl, fileOf, ground, warn }: PreviewInput,
 ): Promise<Map<string, AlbumPreview>> {
   const cache = resolve(root, CACHE);
   await mkdir(cache, { recursive: true });
@@ -57,8 +58,8 @@ export async function albumPreviews(
     if (!cover || !address) return null;
     try {
       const file = fileOf(cover);
-      return await draw(cover, async () =>
-        coverPreview(await (file ? readFile(file) : fetchCover(address, ownOrigin))),
+      return await draw(ground === "light" ? `${ground} ${cover}` : cover, async () =>
+        coverPreview(await (file ? readFile(file) : fetchCover(address, ownOrigin)), ground),
       );
     } catch (error) {
       warn(
@@ -90,7 +91,7 @@ async function writeWhole(file: string, picture: Buffer): Promise<void> {
 /** The site's link preview from the band's picture, for a catalogue without covers. One that cannot be read is reported. */
 export async function sitePreview(
   picture: BandPicture | null,
-  { supabaseUrl, fileOf, warn }: Omit<PreviewInput, "root">,
+  { supabaseUrl, fileOf, ground, warn }: Omit<PreviewInput, "root">,
 ): Promise<Buffer | undefined> {
   const stored = picture && bandPictureUrl(picture.name);
   const address = webAddress(stored, supabaseUrl || undefined);
@@ -98,7 +99,7 @@ export async function sitePreview(
   try {
     const file = fileOf(stored);
     const origin = new URL(supabaseUrl || address).origin;
-    return await picturePreview(await (file ? readFile(file) : fetchCover(address, origin)));
+    return await picturePreview(await (file ? readFile(file) : fetchCover(address, origin)), ground);
   } catch (error) {
     warn(`The site's link preview shows no picture: it could not be read (${(error as Error).message}).`);
     return undefined;

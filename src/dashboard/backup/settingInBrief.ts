@@ -9,7 +9,8 @@ const none: Brief = { words: [], pictures: [] };
 function briefOf(key: string, value: unknown): Brief {
   if (typeof value === "string") {
     const pictures = pictureNamesIn(value);
-    return { pictures, words: key === "label" && pictures.length === 0 ? [value] : [] };
+    const choice = key === "ground" && bandMessages.grounds.get(value);
+    return { pictures, words: key === "label" && pictures.length === 0 ? [value] : choice ? [choice] : [] };
   }
   if (key === "hue" && typeof value === "number") return { ...none, words: [bandMessages.colour(value)] };
   if (typeof value !== "object" || value === null) return none;

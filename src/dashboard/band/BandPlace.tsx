@@ -82,6 +82,7 @@ export function BandPlace() {
         <PictureFields
           kind="photo"
           label="Photos"
+          note={bandMessages.photo(bandLimits.photos)}
           pictures={photos}
           files={files}
           onAdd={(added) =>

@@ -26,6 +26,7 @@ export function usePictureAddress(name: string | null, files: PictureFiles): str
 type PictureFieldsProps = {
   kind: PictureKind;
   label: string;
+  note: string;
   pictures: readonly Pick<BandPicture, "name" | "copies">[];
   files: PictureFiles;
   onAdd: (pictures: BandPicture[]) => void;
@@ -37,7 +38,7 @@ const refusalsIn = (read: readonly (BandPicture | string)[]) => read.filter((one
 
 /** Pictures of a kind, each with a button that removes it, and `children` beside it. A single one is replaced. */
 export function PictureFields(props: PictureFieldsProps) {
-  const { kind, label, pictures, files, onAdd, onRemove, children } = props;
+  const { kind, label, note, pictures, files, onAdd, onRemove, children } = props;
   const { most } = BAND_PICTURES[kind];
   const room = most > 1 ? most - pictures.length : 1;
   const addButton = useRef<HTMLButtonElement>(null);
@@ -87,7 +88,7 @@ export function PictureFields(props: PictureFieldsProps) {
           : `${most > 1 ? "Add" : pictures[0] ? "Change" : "Choose"} ${label}`}
       </Button>
       <p className="text-sm break-words text-danger empty:hidden">{data && refusalsIn(data).join(" ")}</p>
-      <p className="text-sm text-muted">{bandMessages[kind](most)}</p>
+      <p className="text-sm text-muted">{note}</p>
     </div>
   );
 }

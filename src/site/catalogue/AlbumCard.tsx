@@ -165,7 +165,7 @@ function AlbumCover({ album, isFirst }: Pick<AlbumCardProps, "album" | "isFirst"
             aria-hidden="true"
             className={classNames(
               displayFace(initial),
-              "absolute inset-0 grid place-items-center text-[min(5rem,50cqw)]/none font-extrabold text-ink/35 uppercase",
+              "absolute inset-0 grid place-items-center text-[min(5rem,50cqw)]/none font-extrabold text-on-cover/35 uppercase",
             )}
           >
             {initial}

@@ -1,7 +1,7 @@
 // behaviour §10.8
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readBandSettings, readLinks, settingText } from "#rules/bandSettings.ts";
+import { noBandSettings, readBandSettings, readLinks, settingText } from "#rules/bandSettings.ts";
 import { linkDrafts, savedLinks } from "#rules/links.ts";
 import { bandParts, readStoredTexts, settingKeys, storedTexts, textsToStore } from "#rules/storedSettings.ts";
 import { bandSettings, legalTexts, settingRows } from "../../support/bandSettings.ts";
@@ -15,7 +15,13 @@ const later = {
     { ...photo, alt: "Later", copies: [{ width: 480, name: "site/1.webp", type: "avif" }] },
     { name: "b/1" },
   ],
-  look: { hue: 10, picture: { ...photo, focus: [1, 2] }, logo: { name: "site/9.svg" }, font: "Serif" },
+  look: {
+    hue: 10,
+    picture: { ...photo, focus: [1, 2] },
+    logo: { name: "site/9.svg" },
+    ground: "sepia",
+    font: "Serif",
+  },
 };
 const laterRows = Object.entries(later).map(([part, value]) => ({
   key: settingKeys[part as "links"],
@@ -63,7 +69,7 @@ describe("what a later version has stored", () => {
 
   test("is not on the site: no field of it, and no item that cannot be read", () => {
     const shown = JSON.stringify([readBandSettings(laterRows), readLinks(later.links)]);
-    expect(shown).not.toMatch(/icon|Later|avif|focus|Serif|tel:|b\/1|theirs|9\.svg/);
+    expect(shown).not.toMatch(/icon|Later|sepia|avif|focus|Serif|tel:|b\/1|theirs|9\.svg/);
   });
 });
 
@@ -79,7 +85,7 @@ test("a row that cannot be read at all can be saved over", () => {
   const stored = { ...storedTexts([]), look: "{]", photos: "7", links: "null" };
   const texts = readStoredTexts(stored);
   expect(textsToStore({ ...texts, look: { ...texts.look, hue: 1 } }, stored)).toMatchObject({
-    look: settingText({ picture: null, hue: 1, logo: null }),
+    look: settingText({ ...noBandSettings.look, hue: 1 }),
     photos: "[]",
     links: "[]",
   });

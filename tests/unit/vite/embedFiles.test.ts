@@ -5,6 +5,7 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { publicAlbums, publicTracks } from "#data/publicRows.ts";
 import { readEnvironment } from "#environment.ts";
+import { noBandSettings } from "#rules/bandSettings.ts";
 import { albumUnavailable } from "../../../src/messages/siteMessages.ts";
 import { embedFiles } from "../../../vite/embed/embedFiles.ts";
 import { buildPages, sharedBuild, titledAlbums } from "../../support/buildPages.ts";
@@ -145,7 +146,13 @@ test("a player takes of its album's files those that the site has, where its pol
   const media = { base: "/media/", names: new Set(names), playsSound: true };
   const { environment } = readEnvironment({ VITE_SUPABASE_URL: supabaseUrl });
   const write = async (siteUrl: string) => {
-    const files = await embedFiles({ ...environment, siteUrl }, null, async () => "", "", media);
+    const files = await embedFiles(
+      { ...environment, siteUrl },
+      noBandSettings.look,
+      async () => "",
+      "",
+      media,
+    );
     return album ? files.html(album, "ebb") : "";
   };
   const carriedIn = (html: string) => JSON.parse(/id="carried">(.*?)<\/script>/.exec(html)?.[1] ?? "null");
