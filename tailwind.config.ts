@@ -97,16 +97,24 @@ export const ownAccents: Accents = { glow: "#ffb86b", deep: "#74562d" };
 export const accentsOf = (hue: number | null): Accents =>
   hue === null ? ownAccents : { glow: accentOfHue(hue, "glow"), deep: accentOfHue(hue, "deep") };
 
+type Declarations = Record<string, string>;
+type Rules = Record<string, Declarations>;
+
 /** A set as declarations of custom properties. */
-export function declarationsOf(set: Tokens): Record<string, string> {
+export function declarationsOf(set: Tokens): Declarations {
   const { "color-scheme": scheme, ...colours } = set;
   const properties = Object.entries(colours).map(([name, value]) => [`--${name}`, value]);
   return { "color-scheme": scheme, ...Object.fromEntries(properties) };
 }
 
 /** Rules for the elements that begin a ground, and for those with `tinted` in them, which bring both accents themselves. */
-const groundRules = (selector: string, set: Tokens, accent: keyof Accents) => ({
-  [selector]: declarationsOf(set),
+const groundRules = (
+  selector: string,
+  set: Tokens,
+  accent: keyof Accents,
+  more: Declarations = {},
+): Rules => ({
+  [selector]: { ...declarationsOf(set), ...more },
   [`${selector}, ${selector} .tinted`]: { "--accent": `var(--${accent})` },
 });
 
@@ -114,10 +122,10 @@ const lightRules = (selector: string) => groundRules(selector, light, "deep");
 
 /** The colour scheme alone decides for "device": no script is needed. */
 const baseRules = {
-  ":root": {
+  ...groundRules(":root", dark, "glow", {
     "--glow": `var(--glow-of-hue, ${ownAccents.glow})`,
     "--deep": `var(--deep-of-hue, ${ownAccents.deep})`,
-  },
+  }),
   // Where no hue is set they are invalid, which is as if they were missing.
   "@supports (color: oklch(0 0 0))": {
     ":root": {
@@ -125,7 +133,6 @@ const baseRules = {
       "--deep-of-hue": accentOfHue("var(--hue)", "deep"),
     },
   },
-  ...groundRules(":root", dark, "glow"),
   ...lightRules('[data-ground="light"]'),
   "@media (prefers-color-scheme: light)": lightRules('[data-ground="device"]'),
   // Paper is white, and browsers print no backgrounds.
@@ -157,7 +164,7 @@ export default {
         "on-cover": dark.ink,
       },
       fontFamily: {
-        display: ["var(--display-face)", "Syne Fallback", "system-ui", "sans-serif"],
+        display: ["var(--display-face)", "var(--display-fallback)", "system-ui", "sans-serif"],
         sans: ["system-ui", "-apple-system", "Segoe UI", "Roboto", "sans-serif"],
       },
       fontSize: {

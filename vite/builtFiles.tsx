@@ -18,7 +18,7 @@ import {
   embedPath,
 } from "../src/routes.ts";
 import { albumSlugs } from "../src/rules/albumSlugs.ts";
-import { legalNames, noBandSettings, noLegalTexts } from "../src/rules/bandSettings.ts";
+import { type BandLook, legalNames, noBandSettings, noLegalTexts } from "../src/rules/bandSettings.ts";
 import { calendarFile } from "../src/rules/calendarFile.ts";
 import { carriedName, MEDIA_PATH } from "../src/rules/carriedNames.ts";
 import { isPlayable } from "../src/rules/embedCode.ts";
@@ -64,6 +64,7 @@ import {
 } from "./page/page.ts";
 import { withSpinner } from "./page/prerender.tsx";
 import { type SiteAssets, withScript, withStyles } from "./page/siteAssets.ts";
+import { inTypeface } from "./page/typeface.ts";
 
 // The build runs this module in Node, with the site's own components, data functions and configuration.
 
@@ -220,13 +221,14 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
 
   if (siteUrl) firstPreview ??= await sitePreview(look.picture, pictures);
 
-  const hiddenSteps = (words: Language): PageStep[] => [
+  const hiddenSteps = (words: Language, face: BandLook["face"] = null): PageStep[] => [
     inLanguage(words.language),
     withHead(),
     hiddenFromSearch,
     withSpinner(words, legalNames(catalogue?.legal ?? noLegalTexts)),
     (page) => withScript(page, assets),
     withStyles(assets),
+    inTypeface(face, assets),
     addPolicy,
   ];
   const emailLinkScript = await compile("boot/firstOfSecure");
@@ -236,7 +238,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   // The dashboard is in English.
   const secure = make(withoutReferrer, takeLink, ...hiddenSteps(english));
   const leaveMissingPage: PageStep = (page) => insertScript(page, "</head>", missingPageScript);
-  const notFound = make(leaveMissingPage, onGround(ground), ...hiddenSteps(siteMessages));
+  const notFound = make(leaveMissingPage, onGround(ground), ...hiddenSteps(siteMessages, look.face));
 
   const builtAt = new Date();
   // For what names full addresses.

@@ -56,7 +56,7 @@ export function serviceWorker(): Plugin[] {
     workbox: {
       globPatterns: ["index.html", "assets/*.{css,js,woff2}"],
       // The files of letters that few titles have.
-      globIgnores: ["assets/syne-{latin-ext,greek}-*"],
+      globIgnores: ["assets/*-{latin-ext,greek,cyrillic}-*.woff2"],
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [
         async (files) => {
@@ -66,6 +66,8 @@ export function serviceWorker(): Plugin[] {
           return {
             manifest: files
               .filter(({ url }) => !url.endsWith(".js") || chunks.has(url))
+              // Of the face of the site's titles alone.
+              .filter(({ url }) => !url.endsWith(".woff2") || html.includes(url))
               .map((file) => (file.url === "index.html" ? { ...file, ...home } : file)),
           };
         },

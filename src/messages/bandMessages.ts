@@ -7,6 +7,12 @@ const logoAdvice = {
   device: "The page is light or dark: choose colours that show on both, as in the previews.",
 };
 
+const faceLetters = {
+  syne: "Latin and Greek letters.",
+  "space-grotesk": "Latin letters.",
+  "playfair-display": "Latin and Cyrillic letters.",
+};
+
 /** The place "Band" (behaviour §10.19). */
 export const bandMessages = {
   unavailable: "The band's settings could not be loaded.",
@@ -76,7 +82,13 @@ export const bandMessages = {
   picture: "Shown behind the page until the video starts, and where there is none.",
   ground:
     "The preview shows a change at once. Your site changes with the next build. The dashboard stays dark.",
-  /** What it is called in "Restore". */
+  face: (face: "space-grotesk" | "playfair-display" | null) =>
+    `${faceLetters[face ?? "syne"]} Titles with other letters are set in the system's face. Your site changes with the next build.`,
+  /** What they are called in "Restore". */
+  faces: new Map([
+    ["space-grotesk", "Space Grotesk"],
+    ["playfair-display", "Playfair Display"],
+  ]),
   grounds: new Map([
     ["light", "Light ground"],
     ["device", "Ground as the visitor's device"],

@@ -71,12 +71,14 @@ export function settingSchemas(object: typeof v.object) {
     logo: orNull(objectName),
     /** Null for the dark one. */
     ground: orNull(v.picklist(["light", "device"])),
+    /** Of titles; null for the product's own. */
+    face: orNull(v.picklist(["space-grotesk", "playfair-display"])),
   });
   const settings = v.object({
     about: v.fallback(text, ""),
     links: jsonOf(listOf(link), []),
     photos: jsonOf(listOf(photo), []),
-    look: jsonOf(look, { picture: null, hue: null, logo: null, ground: null }),
+    look: jsonOf(look, { picture: null, hue: null, logo: null, ground: null, face: null }),
     /** Whether the band asks that nothing of the site is used to train AI. */
     isTrainingRefused: jsonOf(v.boolean(), false),
   });

@@ -34,6 +34,7 @@ export const bandSettings: BandSettings = {
     hue: 200,
     logo: "site/1763800000050.svg",
     ground: "light",
+    face: "playfair-display",
   },
   isTrainingRefused: true,
 };

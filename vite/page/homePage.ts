@@ -10,6 +10,7 @@ import type { Compile } from "./inlineScript.ts";
 import { dataElement, insertBefore, insertScript, type PageStep } from "./page.ts";
 import { withHomePage } from "./prerender.tsx";
 import { type SiteAssets, withoutScript, withUsedStyles } from "./siteAssets.ts";
+import { inTypeface } from "./typeface.ts";
 
 /** The steps that make "/" with its albums or its spinner; or the page of an album, with that album alone. */
 type HomeSteps = (known: KnownCatalogue | null, albumId?: string) => PageStep[];
@@ -33,6 +34,7 @@ export async function homePageSteps(assets: SiteAssets, compile: Compile): Promi
     (page) => insertScript(page, "</head>", takeLink),
     (page) => withHomePage(page, known, albumId ?? null),
     withUsedStyles(assets),
+    inTypeface(known?.band.look.face ?? null, assets),
     ...(known
       ? [withData("</body>", { ...known, legalMarkup: undefined, handle: undefined }, CATALOGUE_ELEMENT_ID)]
       : []),

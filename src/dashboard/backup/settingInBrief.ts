@@ -4,12 +4,18 @@ import { pictureNamesIn } from "#rules/bandSettings.ts";
 /** What an owner knows a setting by: its words, and of each picture the file that is quickest to show. */
 type Brief = { words: string[]; pictures: string[] };
 
+/** What is chosen among a few, by the name of its field. */
+const choices = new Map([
+  ["ground", bandMessages.grounds],
+  ["face", bandMessages.faces],
+]);
+
 const none: Brief = { words: [], pictures: [] };
 
 function briefOf(key: string, value: unknown): Brief {
   if (typeof value === "string") {
     const pictures = pictureNamesIn(value);
-    const choice = key === "ground" && bandMessages.grounds.get(value);
+    const choice = choices.get(key)?.get(value);
     return { pictures, words: key === "label" && pictures.length === 0 ? [value] : choice ? [choice] : [] };
   }
   if (key === "hue" && typeof value === "number") return { ...none, words: [bandMessages.colour(value)] };

@@ -5,11 +5,13 @@ import { displayFace } from "#lib/displayFace.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { accentOfHue } from "#rules/accentColour.ts";
 import type { BandLook, Ground } from "#rules/bandSettings.ts";
+import { type TypefaceName, typefaces } from "#rules/typefaces.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
 import type { PictureFiles } from "./bandForm.ts";
 import { PictureFields, usePictureAddress } from "./PictureFields.tsx";
+import { useTypeface } from "./typefacePreview.ts";
 
 type LookProps = { look: BandLook; files: PictureFiles };
 
@@ -24,6 +26,14 @@ const groundOptions: [GroundChoice, string][] = [
   ["dark", "Dark"],
   ["light", "Light"],
   ["device", "As the visitor's device"],
+];
+
+type FaceChoice = "syne" | TypefaceName;
+
+const faceOptions: [FaceChoice, string][] = [
+  ["syne", "Syne"],
+  ["space-grotesk", "Space Grotesk"],
+  ["playfair-display", "Playfair Display"],
 ];
 
 /** The grounds that the preview shows: both where visitors see either, and where a logo may not show on one of them. */
@@ -52,6 +62,13 @@ export function LookFields({
         value={look.ground ?? "dark"}
         note={bandMessages.ground}
         onChange={(ground) => onChange({ ground: ground === "dark" ? null : ground })}
+      />
+      <Choice
+        label="Typeface of titles"
+        options={faceOptions}
+        value={look.face ?? "syne"}
+        note={bandMessages.face(look.face)}
+        onChange={(face) => onChange({ face: face === "syne" ? null : face })}
       />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <label htmlFor={id} className="text-sm font-medium">
@@ -96,16 +113,18 @@ export function LookFields({
 type PreviewProps = LookProps & { ground: "dark" | "light" };
 
 /** The header, a button and the picture of "/" with this look. */
-function Preview({ ground, look: { picture, hue, logo }, files }: PreviewProps) {
+function Preview({ ground, look: { picture, hue, logo, face }, files }: PreviewProps) {
   const background = usePictureAddress(picture && (picture.copies[0] ?? picture).name, files);
   const wordmark = usePictureAddress(logo, files);
+  const typeface = useTypeface(face);
+  const letters = face === null ? undefined : typefaces[face].letters;
   const colours = hue !== null && { "--glow": accentOfHue(hue, "glow"), "--deep": accentOfHue(hue, "deep") };
   return (
     <div data-ground={ground} className="min-w-0 grow basis-72">
       <div
         role="img"
         aria-label={`Preview, ${ground}`}
-        style={colours ? (colours as CSSProperties) : undefined}
+        style={{ ...colours, ...typeface } as CSSProperties}
         className="tinted relative isolate flex min-h-52 forced-color-adjust-none flex-col items-start justify-between gap-6 overflow-hidden rounded-lg border border-line bg-dusk p-4 text-ink"
       >
         <div className="absolute inset-0 -z-1">
@@ -113,7 +132,7 @@ function Preview({ ground, look: { picture, hue, logo }, files }: PreviewProps) 
         </div>
         {background && <div className="absolute inset-0 -z-1 bg-scrim" />}
         <div
-          className={`flex w-full items-center justify-between gap-3 text-xl font-extrabold tracking-tight uppercase ${displayFace(environment.artistName)}`}
+          className={`flex w-full items-center justify-between gap-3 text-xl font-extrabold tracking-tight uppercase ${displayFace(environment.artistName, letters)}`}
         >
           <FallbackImage
             source={wordmark === null ? null : { src: wordmark }}
