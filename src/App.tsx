@@ -31,11 +31,10 @@ export function App(props: DocumentProps) {
   );
 }
 
-/** That of the document as it was built; a page never shows another (behaviour §10.32). */
-const ground = globalThis.document?.documentElement.dataset.ground;
-
 /** Names language and ground on the document; the dashboard is in English, and dark. */
 function usePageAttributes(pathname: string) {
+  // As the document was built: a page never shows another (behaviour §10.32).
+  const [ground] = useState(() => globalThis.document?.documentElement.dataset.ground);
   useLayoutEffect(() => {
     const page = document.documentElement;
     const isDashboard = pathname === SECURE_PATH;
@@ -43,7 +42,7 @@ function usePageAttributes(pathname: string) {
     Object.assign(page, { lang: code, dir: direction });
     if (isDashboard) delete page.dataset.ground;
     else if (ground) page.dataset.ground = ground;
-  }, [pathname]);
+  }, [pathname, ground]);
 }
 
 /**

@@ -37,15 +37,13 @@ export async function coverPreview(cover: Buffer, ground: Ground): Promise<Buffe
   const drawing = drawings[ground === "light" ? "light" : "dark"];
   const { ground: colour } = drawnSet(ground);
   // A pipeline composites once, so the background is finished first; out of focus it is drawn small, which is faster.
-  const veil = drawing.veil
-    ? [{ input: svg(`<rect width="100%" height="100%" fill="${colour}" fill-opacity="${drawing.veil}"/>`) }]
-    : [];
+  const veil = `<svg width="${width / 10}" height="${height / 10}"><rect width="100%" height="100%" fill="${colour}" fill-opacity="${drawing.veil}"/></svg>`;
   const background = await sharp(cover)
     .resize(width / 10, height / 10, { fit: "cover" })
     .flatten({ background: colour })
     .blur(4.8)
     .modulate(drawing.light)
-    .composite(veil)
+    .composite(drawing.veil > 0 ? [{ input: Buffer.from(veil) }] : [])
     .png()
     .toBuffer();
   const shape = `<svg width="${COVER}" height="${COVER}"><rect width="100%" height="100%" rx="${CORNER}"/></svg>`;

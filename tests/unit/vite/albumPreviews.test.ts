@@ -95,6 +95,25 @@ describe("the link previews of albums", () => {
     expect(warnings).toEqual([]);
   });
 
+  test("are as light around the cover as the band's ground, each in a file of its own (§10.32)", async () => {
+    const albums = [albumWith("a", "/cover.webp")];
+    const dark = await draw(albums);
+    const light = await draw(albums, dark.root, albumPreviews, notCarried, "light");
+    const device = await draw(albums, dark.root, albumPreviews, notCarried, "device");
+    expect(device.names).toEqual(dark.names);
+    expect(light.names.a).not.toBe(dark.names.a);
+    const lightness = async ({ previews }: typeof dark) => {
+      const { data } = await sharp(previews.get("a")?.file)
+        .greyscale()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return data[0] ?? -1;
+    };
+    expect(await lightness(dark)).toBeLessThan(100);
+    expect(await lightness(light)).toBeGreaterThan(150);
+    await expectColor(light.previews.get("a"), 600, 315, RED);
+  });
+
   test("are drawn once for each cover: the next build takes them from the cache", async () => {
     const albums = ["/cover.webp", "/drawing.svg", "/cover.webp"].map((cover, at) =>
       albumWith(`${at}`, cover),

@@ -7,6 +7,7 @@ import { publicAlbums, publicTracks } from "#data/publicRows.ts";
 import { readEnvironment } from "#environment.ts";
 import { noBandSettings } from "#rules/bandSettings.ts";
 import { albumUnavailable } from "../../../src/messages/siteMessages.ts";
+import { grounds } from "../../../tailwind.config.ts";
 import { embedFiles } from "../../../vite/embed/embedFiles.ts";
 import { buildPages, sharedBuild, titledAlbums } from "../../support/buildPages.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
@@ -31,6 +32,7 @@ const HEIGHTS = {
   Twelve: [668, 12],
   Sixty: [1000, 60],
 } as const;
+const LOOK = { hue: 210, ground: "light", face: "playfair-display" };
 const BASE = "https://abcdefghijklmnopqrst.supabase.co/storage/v1/object/public";
 const SONGS = [
   "Harbor Lights",
@@ -76,11 +78,31 @@ const buildAll = sharedBuild(async () => {
         ),
         ...counted,
       ],
-      app_settings: [{ key: "site_look", value: '{"hue":210}' }],
+      app_settings: [{ key: "site_look", value: JSON.stringify(LOOK) }],
       deployed: (_request, response) => void response.end(JSON.stringify(deployed)),
     },
     { VITE_ARTIST_NAME: '"><img src=x onerror=alert(1)>' },
   );
+});
+
+test("pages and players have the band's ground, and pages its typeface; the dashboard has neither (§10.32)", async () => {
+  const { read } = await buildAll();
+  const pages = ["index.html", "album/tide.html", "404.html"];
+  for (const name of pages) {
+    const html = String(await read(name));
+    expect(html, name).toMatch(/<html[^>]* data-ground="light"/);
+    expect(html, name).toContain('<meta name="color-scheme" content="light" />');
+    expect(html, name).toMatch(/url\(\/assets\/playfair-display-cyrillic-wght-normal-[^)]*\.woff2\)/);
+    expect(html, name).not.toMatch(/space-grotesk|font-family:Syne/);
+  }
+  const home = String(await read("index.html"));
+  expect(home).toMatch(/\[data-ground="?light"?\]\{[^}]*--ink:/);
+  expect(home).not.toMatch(/data-ground="?device|prefers-color-scheme/);
+  expect(String(await read("secure.html"))).not.toMatch(/data-ground|playfair|data-display-letters/);
+  expect(JSON.parse(String(await read("manifest.webmanifest"))).theme_color).toBe(grounds.light.ground);
+  const kept = String(await read("sw.js"));
+  expect(kept).toMatch(/playfair-display-latin-wght/);
+  expect(kept).not.toMatch(/syne-|space-grotesk|latin-ext|cyrillic/);
 });
 
 test("each album that sounds has a player at each of its slugs, whose script, style and policy are the same", async () => {
@@ -184,7 +206,7 @@ test("the script names no storage, and a file with 12 tracks is small", async ()
 test("titles stay text in the document, in its data and in the code for oEmbed, beside the band's own hue", async () => {
   const { read } = await buildAll();
   const html = String(await read(`embed/${SLUG}.html`));
-  expect(html).toContain("--accent:oklch(0.8 0.1 210)");
+  expect(html).toContain("--accent:oklch(0.48 0.08 210)");
   expect(dataOf(html).title).toBe(MARKUP);
   expect(html.match(/<script/g)).toHaveLength(3);
   expect(html.includes("<img src=x")).toBe(false);
