@@ -13,7 +13,7 @@ function softGlow(place: string, strength: number): string {
 }
 
 /**
- * What differs between the grounds (behaviour §10.32): each is a custom property, and named for what it is for.
+ * What differs between the grounds (behaviour §10.32, decision 120): each is a custom property, and named for what it is for.
  * `tests/unit/grounds.test.ts` reads the contrast of all pairs.
  */
 const dark = {
@@ -142,13 +142,15 @@ const baseRules = {
   },
 };
 
-const variables = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name) => [name, `var(--${name})`]));
+/** What is no colour of text, grounds and lines. */
+const OTHERS = /^(color-scheme|halo|shade-.*|night|dusk|scrim)$/;
+type Other = "color-scheme" | "halo" | `shade-${string}` | "night" | "dusk" | "scrim";
 
-/** Those that are used as colours of text, grounds and lines. */
-const colourNames = Object.keys(dark).filter(
-  (name) => !/^(color-scheme|halo|shade-.*|night|dusk|scrim)$/.test(name),
-);
+const colours = Object.fromEntries(
+  Object.keys(dark)
+    .filter((name) => !OTHERS.test(name))
+    .map((name) => [name, `var(--${name})`]),
+) as Record<Exclude<keyof Tokens, Other>, string>;
 
 /** The design tokens: the one place for colour, radius, shadow, type and motion. */
 export default {
@@ -156,7 +158,7 @@ export default {
   theme: {
     extend: {
       colors: {
-        ...variables(colourNames),
+        ...colours,
         accent: "var(--accent)",
         // On what has a colour of its own, on either ground.
         "danger-solid": "#c62f2f",

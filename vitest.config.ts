@@ -33,6 +33,8 @@ export default defineConfig({
       {
         envDir: false,
         define: environment,
+        // As the React of production, below, takes it.
+        oxc: { jsx: { runtime: "automatic", development: false } },
         test: {
           name: "unit",
           environment: "node",

@@ -48,6 +48,9 @@ export const STORED_CATALOGUE_WAIT_MS = 15_000;
 /** The same for lyrics and credits, after a press. */
 export const TEXTS_WAIT_MS = 3000;
 
+/** Milliseconds that a press on a song of the press kit waits for whether it is still public. */
+export const PRESS_ANSWER_MS = 1500;
+
 /** PostgREST's default limit of rows in a response. */
 export const PAGE_SIZE = 1000;
 

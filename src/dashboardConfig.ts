@@ -77,6 +77,9 @@ export const FIRST_DAY = "1000-01-01";
 
 export const LAST_DAY = "9999-12-30";
 
+/** Characters of a text in which the form of a mailing service is looked for: a whole page of most sites. */
+export const PASTED_FORM_MAX_LENGTH = 500_000;
+
 /** Lifetime of the private link behind "View album on site". */
 export const OWN_LINK_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
@@ -98,5 +101,6 @@ export const draftKeys = {
   show: (id: string) => `shows/${id}`,
   pastedShows: "shows/paste",
   band: "band/",
+  press: "press/",
   defaultVideo: "video/",
 };

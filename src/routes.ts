@@ -7,11 +7,17 @@ export const FIRST_PLACE = "albums";
 export const placeAddress = (key: string): string =>
   key === FIRST_PLACE ? SECURE_PATH : `${SECURE_PATH}?at=${key}`;
 
+/** The press kit: a document of its own, where the build wrote one. The app has no route for it. */
+export const PRESS_PATH = "/press";
+
 /** The calendar of all shows, which the build writes. */
 export const CALENDAR_PATH = "/shows.ics";
 
 /** The build writes this file: what the database said before the build's first read (`BuildMark`). */
 export const BUILT_PATH = "/built.json";
+
+/** The build writes this file: the service worker. */
+export const SERVICE_WORKER_PATH = "/sw.js";
 
 /** An album of the public page that an address names, one of its tracks, and the second at which that starts. */
 export type AlbumLink = { albumId: string; trackNumber: number | null; startAt?: number | null };

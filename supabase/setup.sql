@@ -2453,3 +2453,146 @@ begin
   insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128210000', 'file_usage', statements);
 end
 $migration$;
+
+do $migration$
+declare
+  statement text;
+  statements text[] := array[
+$statement$-- The press kit: its settings are longer than those of before, and pages say when one last changed.
+
+alter table public.app_settings drop constraint app_settings_value_is_not_too_long$statement$,
+$statement$alter table public.app_settings
+  add constraint app_settings_value_is_not_too_long check (char_length(value) <= 100000),
+  add column updated_at timestamptz$statement$,
+$statement$-- When a setting got its present value, by this clock, whatever is sent. Null where that was before there was this column.
+create function private.date_setting()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := case when tg_op = 'UPDATE' and new.value = old.value then old.updated_at else now() end;
+  return new;
+end
+$$$statement$,
+$statement$revoke all on function private.date_setting() from public$statement$,
+$statement$create trigger app_settings_date before insert or update on public.app_settings
+  for each row execute function private.date_setting()$statement$,
+$statement$-- Files of the press kit are in a folder of their own.
+create or replace function private.list_unused_files()
+returns table (bucket_id text, name text)
+language sql
+stable
+security definer
+set search_path = ''
+-- The planner takes the names that match for a few, and would read all rows again for each of them.
+set enable_nestloop = off
+as $$
+  with
+    texts as (
+      select row_text as named from private.rows_with_files() as row_text
+      union all select lower(kept.address) from private.list_kept_files() as kept
+    ),
+    used as (
+      select (regexp_matches(texts.named, '[0-9]{13}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g'))[1] as key
+      from texts
+    ),
+    replaced as (
+      select substring(lower(address) from '/([0-9a-f-]+)(?:\.[a-z0-9]+)?$') as key, max(replaced_at) as replaced_at
+      from private.replaced_files group by 1
+    )
+  select objects.bucket_id, objects.name
+  from storage.objects left join replaced on replaced.key = substring(objects.name from '/([0-9a-f-]+)')
+  where private.is_admin()
+    and format('%s/%s', objects.bucket_id, objects.name) ~ '^(?:(?:album-covers/(?:covers|site|press)|audio-tracks/tracks)/[0-9]{13}|(?:album-covers/covers|audio-tracks/(?:tracks|originals))/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.[a-zA-Z0-9]+)?$'
+    and (
+      objects.created_at < now() - interval '1 day' and objects.updated_at < now() - interval '1 day'
+      or replaced.replaced_at > greatest(objects.created_at, objects.updated_at)
+    )
+    and not exists (select from used where used.key = substring(objects.name from '/([0-9a-f-]+)'));
+$$$statement$
+  ];
+begin
+  if exists (select from supabase_migrations.schema_migrations where version = '20261128220000') then return; end if;
+  foreach statement in array statements loop execute statement; end loop;
+  insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128220000', 'press', statements);
+end
+$migration$;
+
+do $migration$
+declare
+  statement text;
+  statements text[] := array[
+$statement$-- What a release is: its kind, genre and licence, what its cover shows, which album is pinned, and the codes of recordings.
+
+-- A column with a default is refused while a function is bound to the table's row type.
+drop function public.is_released(public.albums)$statement$,
+$statement$alter table public.albums
+  add column kind text,
+  add column genre text,
+  add column licence text,
+  add column cover_alt text,
+  add column is_pinned boolean not null default false,
+  alter kind set statistics 0,
+  alter genre set statistics 0,
+  alter licence set statistics 0,
+  alter cover_alt set statistics 0,
+  alter is_pinned set statistics 0,
+  add constraint albums_kind_is_a_kind check (kind in ('album', 'ep', 'single', 'live', 'compilation')),
+  add constraint albums_genre_is_not_too_long check (char_length(genre) <= 200),
+  add constraint albums_licence_is_a_licence check (licence in (
+    'CC0-1.0', 'CC-BY-4.0', 'CC-BY-SA-4.0', 'CC-BY-NC-4.0', 'CC-BY-NC-SA-4.0', 'CC-BY-ND-4.0', 'CC-BY-NC-ND-4.0'
+  )),
+  add constraint albums_cover_alt_is_not_too_long check (char_length(cover_alt) <= 500)$statement$,
+$statement$create function public.is_released(album public.albums) returns boolean
+language sql stable set search_path = '' return private.is_released(album.published_at, now())$statement$,
+$statement$revoke all on function public.is_released(public.albums) from public, anon, authenticated$statement$,
+$statement$grant execute on function public.is_released(public.albums) to anon, authenticated, service_role$statement$,
+$statement$alter table public.track_texts
+  add column isrc text,
+  alter isrc set statistics 0,
+  add constraint track_texts_isrc_is_a_code check (isrc ~ '^[A-Z]{2}[A-Z0-9]{3}[0-9]{7}$'),
+  drop constraint track_texts_has_a_text,
+  add constraint track_texts_has_a_text check (lyrics is not null or credits is not null or isrc is not null)$statement$,
+$statement$-- Takes the pin from the others. One after the other, as two saves would not see each other's. A hidden album that is pinned
+-- changes nothing that strangers see: it gives way to one that they do. Of rows of one statement the first keeps it.
+create function private.take_pin()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  gives_way boolean;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('albums is_pinned', 0));
+  if not exists (select from public.albums where id = new.id and is_pinned) then
+    return null;
+  end if;
+  gives_way := not private.is_visible(new.announced_at, new.published_at, now()) and exists (
+    select from public.albums
+    where is_pinned and id <> new.id and private.is_visible(announced_at, published_at, now())
+  );
+  update public.albums set is_pinned = false where is_pinned and (id = new.id) = gives_way;
+  return null;
+end
+$$$statement$,
+$statement$revoke all on function private.take_pin() from public$statement$,
+$statement$create trigger albums_take_pin_of_new after insert on public.albums
+  for each row when (new.is_pinned) execute function private.take_pin()$statement$,
+$statement$create trigger albums_take_pin after update of is_pinned on public.albums
+  for each row when (new.is_pinned and not old.is_pinned) execute function private.take_pin()$statement$,
+$statement$-- The pin dates nothing.
+drop trigger albums_note_update on public.albums$statement$,
+$statement$create trigger albums_note_update after update on public.albums
+  for each row when (
+    to_jsonb(old) - '{vimeo_url,cover_copies,is_new,created_at,is_dated,is_pinned}'::text[] is distinct from
+    to_jsonb(new) - '{vimeo_url,cover_copies,is_new,created_at,is_dated,is_pinned}'::text[]
+  ) execute function private.note_update_of_album()$statement$
+  ];
+begin
+  if exists (select from supabase_migrations.schema_migrations where version = '20261128223000') then return; end if;
+  foreach statement in array statements loop execute statement; end loop;
+  insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261128223000', 'release_facts', statements);
+end
+$migration$;

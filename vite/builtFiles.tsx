@@ -16,9 +16,18 @@ import {
   CATALOGUE_FILE_PATH,
   EMBED_GONE_PATH,
   embedPath,
+  PRESS_PATH,
 } from "../src/routes.ts";
+import { inShownOrder } from "../src/rules/albumKinds.ts";
 import { albumSlugs } from "../src/rules/albumSlugs.ts";
-import { type BandLook, legalNames, noBandSettings, noLegalTexts } from "../src/rules/bandSettings.ts";
+import { bandPictureUrl } from "../src/rules/bandPictures.ts";
+import {
+  type BandLook,
+  bandPictureNames,
+  legalNames,
+  noBandSettings,
+  noLegalTexts,
+} from "../src/rules/bandSettings.ts";
 import { calendarFile } from "../src/rules/calendarFile.ts";
 import { carriedName, MEDIA_PATH } from "../src/rules/carriedNames.ts";
 import { isPlayable } from "../src/rules/embedCode.ts";
@@ -49,7 +58,7 @@ import { type AddressOf, albumWithTracks, showEvents, structuredData } from "./i
 import { builtMedia, carriedIn } from "./media/builtMedia.ts";
 import { LIST_FILE, writeList } from "./media/earlierFiles.ts";
 import { catalogueOf, markFile, textsOf, updatesOf } from "./page/builtCatalogue.ts";
-import { SERVICE_WORKER_LISTENERS_FILE, serviceWorkerListeners } from "./page/compiledServiceWorker.ts";
+import { compiledServiceWorker, SERVICE_WORKER_FILE } from "./page/compiledServiceWorker.ts";
 import { onGround } from "./page/ground.ts";
 import { headElements, inLanguage } from "./page/head.ts";
 import { homePageSteps } from "./page/homePage.ts";
@@ -65,6 +74,7 @@ import {
 import { withSpinner } from "./page/prerender.tsx";
 import { type SiteAssets, withScript, withStyles } from "./page/siteAssets.ts";
 import { inTypeface } from "./page/typeface.ts";
+import { pressFile } from "./press/pressFile.ts";
 
 // The build runs this module in Node, with the site's own components, data functions and configuration.
 
@@ -94,25 +104,29 @@ export type BuildInput = {
 /** About what an album adds to a site: its page, player, preview and texts. */
 const ALBUM_BYTES = 250e3;
 
+const elementsOfHead = (description?: PageDescription) =>
+  [
+    headElements(environment, description),
+    iconElements,
+    MANIFEST_ELEMENT,
+    '<meta name="generator" content="music-artist-site" />',
+  ].join("\n    ");
+
 const withHead =
   (description?: PageDescription): PageStep =>
-  (page) => {
-    const elements = [
-      headElements(environment, description),
-      iconElements,
-      MANIFEST_ELEMENT,
-      '<meta name="generator" content="music-artist-site" />',
-    ].join("\n    ");
-    return insertBefore(page, "</head>", `  ${elements}\n  `);
-  };
+  (page) =>
+    insertBefore(page, "</head>", `  ${elementsOfHead(description)}\n  `);
 
 const hiddenFromSearch: PageStep = (page) =>
   insertBefore(page, "</head>", '<meta name="robots" content="noindex" />');
 
-const policyOf = (delivery: PolicyDelivery, ...pages: Page[]) =>
-  contentSecurityPolicy({ ...environment, scriptHashes: scriptHashes(pages) }, delivery);
+const policyOf = (delivery: PolicyDelivery, pages: Page[], sendsForms = false) =>
+  contentSecurityPolicy({ ...environment, sendsForms, scriptHashes: scriptHashes(pages) }, delivery);
 
-const addPolicy: PageStep = (page) => withPolicy(page, policyOf("meta", page));
+const addPolicy =
+  (sendsForms = false): PageStep =>
+  (page) =>
+    withPolicy(page, policyOf("meta", [page], sendsForms));
 
 /** Sends no referrer: the address may hold the token of an email link. Must be the first element of the head. */
 const withoutReferrer: PageStep = (page) => ({
@@ -129,18 +143,26 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const compile = compilerOf(root, input.target);
   const { siteUrl } = environment;
   const mark = await markFile(input);
-  const catalogue = await catalogueOf(input);
+  const { catalogue, press } = await catalogueOf(input);
   const allAlbums = catalogue?.albums ?? [];
   const band = catalogue?.band ?? noBandSettings;
-  const albums = allAlbums.slice(0, FIRST_ALBUMS);
+  // By date, but for what is shown: the first albums of "/", whose files are carried first, and the site's preview.
+  const shownAlbums = inShownOrder(allAlbums, band.hasKindHeadings);
+  const albums = shownAlbums.slice(0, FIRST_ALBUMS);
   const slugs = albumSlugs(
     allAlbums,
     await earlierAlbumPages(allAlbums.length > 0 ? siteUrl : "", input.warn),
   );
-  const { media, files, fileOf } = await builtMedia(catalogue, FIRST_ALBUMS, environment, {
-    ...input,
-    otherBytes: input.bundleBytes + allAlbums.length * ALBUM_BYTES,
-  });
+  const { media, files, fileOf } = await builtMedia(
+    catalogue && { ...catalogue, albums: shownAlbums },
+    FIRST_ALBUMS,
+    environment,
+    {
+      ...input,
+      last: press ? bandPictureNames(press.kit).map(bandPictureUrl) : [],
+      otherBytes: input.bundleBytes + allAlbums.length * ALBUM_BYTES,
+    },
+  );
   const slugOf = (albumId: string) => slugs.get(albumId)?.[0] ?? "";
   const addressOf: AddressOf = (albumId, trackNumber = 0) =>
     siteUrl && albumAddress(siteUrl, { albumId, trackNumber }, slugOf(albumId));
@@ -148,6 +170,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     steps.reduce((page, step) => step(page), { html: template, inlineScripts: [] } as Page);
   const { isTrainingRefused, look } = band;
   const { ground } = look;
+  const sendsForms = band.mailing.form !== null;
   const bandElements = [
     catalogue?.handle
       ? `<meta name="fediverse:creator" content="${escapeHtml(catalogue.handle)}" />\n  `
@@ -156,16 +179,17 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   ].join("");
   const linkedData = (data: object) =>
     dataElement("application/ld+json", { "@context": "https://schema.org", ...data });
+  const headOf = (description: PageDescription) =>
+    `${linkPreviewElements(environment, description)}\n  ${bandElements}`;
   const makePublic = (description: PageDescription, data: object, steps: PageStep[]) =>
     make(
       inLanguage(siteMessages.language),
       onGround(ground),
       withHead(description),
-      (page) =>
-        insertBefore(page, "</head>", `${linkPreviewElements(environment, description)}\n  ${bandElements}`),
+      (page) => insertBefore(page, "</head>", headOf(description)),
       ...steps,
       (page) => insertBefore(page, "</body>", linkedData(data)),
-      addPolicy,
+      addPolicy(sendsForms),
     );
 
   const shows = catalogue?.shows ?? [];
@@ -178,6 +202,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
       shows: comingShows,
       pages: Object.fromEntries(shown.map(({ id }) => [id, slugs.get(id) ?? []])),
       carried: carriedIn(media, shown, band, environment.supabaseUrl),
+      ...(press?.kit.isLinked && { isPressLinked: true }),
     };
   const homeSteps = await homePageSteps(assets, compile);
   const events = comingShows[0] ? linkedData({ "@graph": showEvents(environment, comingShows) }) : "";
@@ -194,24 +219,25 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const embed = await embedFiles(environment, look, compile, missingPageScript, media);
   // The site's: the first cover, else the band's picture.
   let firstPreview: Buffer | undefined;
-  for (const album of allAlbums) {
+  for (const album of shownAlbums) {
     const hasPlayer = isPlayable(album);
     const playerElements = hasPlayer ? `${embed.headElements(album, slugOf(album.id))}\n  ` : "";
     const preview = previews.get(album.id);
+    const ofTracks = texts.get(album.id);
     const page = makePublic(
       describeAlbum(environment, album, addressOf, preview?.name),
-      albumWithTracks(environment, album, addressOf, media),
+      albumWithTracks(environment, album, addressOf, media, ofTracks),
       [...homeSteps(known([album]), album.id), (page) => insertBefore(page, "</head>", playerElements)],
     );
     const player = hasPlayer && embed.html(album, slugOf(album.id));
     const oEmbed = hasPlayer && preview && embed.json(album, slugOf(album.id), preview.name);
-    const ofTracks = texts.get(album.id);
     // A page that an album had before is the same file: it names the present address.
     for (const slug of slugs.get(album.id) ?? []) {
       await input.write(`${albumPagePath(slug).slice(1)}.html`, page.html);
       if (player) await input.write(`${embedPath(slug).slice(1)}.html`, player);
       if (oEmbed) await input.write(`${embedPath(slug).slice(1)}.json`, oEmbed);
-      if (ofTracks) await input.write(albumTextsPath(slug).slice(1), ofTracks);
+      if (ofTracks)
+        await input.write(albumTextsPath(slug).slice(1), JSON.stringify(Object.fromEntries(ofTracks)));
     }
     if (!preview) continue;
     const picture = await readFile(preview.file);
@@ -221,6 +247,27 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
 
   if (siteUrl) firstPreview ??= await sitePreview(look.picture, pictures);
 
+  const kit = press && {
+    ...(await pressFile(
+      {
+        press,
+        band,
+        albums: allAlbums,
+        media,
+        legal: legalNames(catalogue?.legal ?? noLegalTexts),
+        pagePathOf: (albumId) => (slugOf(albumId) ? albumPagePath(slugOf(albumId)) : ""),
+        headOf: (description) => `${elementsOfHead(description)}\n    ${headOf(description)}`,
+        styles: assets.styles,
+      },
+      environment,
+      compile,
+    )),
+    /** For the sitemap, which lists no page that is not linked. */
+    pages: press.kit.isLinked
+      ? [[siteUrl + PRESS_PATH, press.updatedAt ?? undefined] as [string, string | undefined]]
+      : [],
+  };
+
   const hiddenSteps = (words: Language, face: BandLook["face"] = null): PageStep[] => [
     inLanguage(words.language),
     withHead(),
@@ -229,7 +276,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     (page) => withScript(page, assets),
     withStyles(assets),
     inTypeface(face, assets),
-    addPolicy,
+    addPolicy(),
   ];
   const emailLinkScript = await compile("boot/firstOfSecure");
   const framed = `<template id="${FRAMED_ID}">${escapeHtml(framedMessage)}</template>`;
@@ -257,12 +304,13 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     "secure.html": secure.html,
     "404.html": notFound.html,
     [`${EMBED_GONE_PATH.slice(1)}.html`]: embed.gone,
-    [SERVICE_WORKER_LISTENERS_FILE]: await serviceWorkerListeners(assets, compile),
+    ...(kit && { [`${PRESS_PATH.slice(1)}.html`]: kit.html }),
+    [SERVICE_WORKER_FILE]: await compiledServiceWorker(assets, compile),
     ...mark,
     ...(catalogue && {
       [CATALOGUE_FILE_PATH.slice(1)]: JSON.stringify({
         ...known(allAlbums),
-        ...{ shows, legalMarkup: undefined, handle: undefined },
+        ...{ shows, legalMarkup: undefined, mailingMarkup: undefined, handle: undefined },
       }),
     }),
     ...(environment.media !== "off" && { [`${MEDIA_PATH.slice(1)}${LIST_FILE}`]: writeList(files) }),
@@ -270,16 +318,21 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     _headers: writeHeadersFile(
       hostHeaders({
         // Of /album/* too, where the 404 page has to run.
-        home: policyOf("header", home, notFound),
-        secure: policyOf("header", secure),
-        notFound: policyOf("header", notFound),
+        home: policyOf("header", [home, notFound], sendsForms),
+        secure: policyOf("header", [secure]),
+        notFound: policyOf("header", [notFound]),
         embed: embed.policy,
+        press: kit?.policy,
         hashedFiles: input.hashedFiles,
         ...(isTrainingRefused && { extra: tdmHeader }),
       }),
     ),
     ...(await identityFiles(environment, root, ground, firstPreview)),
-    ...crawlerFiles(siteUrl, [[`${siteUrl}/`, builtAt.toISOString()], ...albumChanges], isTrainingRefused),
+    ...crawlerFiles(
+      siteUrl,
+      [[`${siteUrl}/`, builtAt.toISOString()], ...albumChanges, ...(kit?.pages ?? [])],
+      isTrainingRefused,
+    ),
     ...(isTrainingRefused && tdmFiles),
     ...(siteUrl && {
       [FEED_FILE]: atomFeed(environment, allAlbums, updates, addressOf, builtAt, sizes, media),

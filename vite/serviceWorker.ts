@@ -1,21 +1,7 @@
 import { createHash } from "node:crypto";
-import { readFile, writeFile } from "node:fs/promises";
-import { resolve } from "node:path";
-import type { Plugin, ResolvedConfig, Rollup } from "vite";
-import { type VitePluginPWAAPI, VitePWA } from "vite-plugin-pwa";
-import { KEY } from "../src/rules/carriedNames.ts";
-import { SERVICE_WORKER_LISTENERS_FILE } from "./page/compiledServiceWorker.ts";
-
-/**
- * Covers in Supabase, at the site or at a copy of its files, under names that are never used again. Nothing else of these
- * is cached.
- */
-export const COVERS = new RegExp(`^https?://[^?#]+/(album-covers/covers/|covers/${KEY}\\.[a-z]+$)`, "i");
-
-/** Covers that are kept on a visitor's device: of an album that was played, the grid's and the player's. */
-const MAX_COVERS = 120;
-
-const WORKER = "sw.js";
+import type { Plugin, Rollup } from "vite";
+import type { WorkerFile } from "../src/boot/contract.ts";
+import { SERVICE_WORKER_FILE } from "./page/compiledServiceWorker.ts";
 
 /** A hash of the public page, without the time of its build: no visitor is offered a page in which nothing is new. */
 export function revisionOf(html: string): string {
@@ -38,94 +24,40 @@ function publicChunks(bundle: Rollup.OutputBundle): Set<string> {
   return reached;
 }
 
-/**
- * The service worker of the built site: it caches "/" with its scripts, styles and font, the covers that were seen, and the
- * last responses to the public reads, the list of albums' pages and what the last build knew (`src/boot/serviceWorkerListeners.ts`). A newer one
- * waits until a visitor activates it (`reloadNewest.ts`, decision 031). Must be the last plugin, because it reads the
- * finished files.
- */
-export function serviceWorker(): Plugin[] {
-  let chunks = new Set<string>();
-  let listeners = "";
-  let config: ResolvedConfig;
-  const pwa = VitePWA({
-    manifest: false,
-    injectRegister: null,
-    registerType: "prompt",
-    filename: WORKER,
-    workbox: {
-      globPatterns: ["index.html", "assets/*.{css,js,woff2}"],
-      // The files of letters that few titles have.
-      globIgnores: ["assets/*-{latin-ext,greek,cyrillic}-*.woff2"],
-      dontCacheBustURLsMatching: /^assets\//,
-      manifestTransforms: [
-        async (files) => {
-          const html = await readFile(resolve(config.root, config.build.outDir, "index.html"), "utf8");
-          // The address that hosts serve it at.
-          const home = { url: "/", revision: revisionOf(html) };
-          return {
-            manifest: files
-              .filter(({ url }) => !url.endsWith(".js") || chunks.has(url))
-              // Of the face of the site's titles alone.
-              .filter(({ url }) => !url.endsWith(".woff2") || html.includes(url))
-              .map((file) => (file.url === "index.html" ? { ...file, ...home } : file)),
-          };
-        },
-      ],
-      navigateFallback: "/",
-      navigateFallbackAllowlist: [/^\/(\?|$)/],
-      cleanupOutdatedCaches: true,
-      inlineWorkboxRuntime: true,
-      sourcemap: false,
-      runtimeCaching: [
-        // Albums' pages come from their host; offline, "/" shows the album of the address.
-        {
-          urlPattern: ({ request, url }) => request.mode === "navigate" && url.pathname.startsWith("/album/"),
-          handler: "NetworkOnly",
-          options: { precacheFallback: { fallbackURL: "/" } },
-        },
-        {
-          urlPattern: COVERS,
-          handler: "CacheFirst",
-          options: {
-            cacheName: "covers",
-            expiration: { maxEntries: MAX_COVERS, purgeOnQuotaError: true },
-            cacheableResponse: { statuses: [200] },
-            // An opaque response would count as several megabytes.
-            fetchOptions: { mode: "cors", credentials: "omit" },
-          },
-        },
-      ],
-    },
-  });
+/** Files of letters that few titles have. */
+const RARE_LETTERS = /^assets\/[a-z-]+-(latin-ext|greek|cyrillic)-/;
+
+/** "/" with its scripts, styles and the font of its titles. */
+function filesOf(bundle: Rollup.OutputBundle): WorkerFile[] {
+  const chunks = publicChunks(bundle);
+  const home = bundle["index.html"];
+  const html = home?.type === "asset" ? String(home.source) : "";
+  const names = Object.keys(bundle).filter(
+    (name) => /^assets\/.+\.(css|js|woff2)$/.test(name) && !RARE_LETTERS.test(name),
+  );
   return [
-    // It would write the worker when Vite closes the build. Vite closes a failed one too, and an error then hides its cause.
-    ...pwa.map(({ closeBundle: _writeWorker, ...plugin }) => plugin),
-    {
-      name: "service-worker",
-      apply: "build",
-      enforce: "post",
-      configResolved(resolved) {
-        config = resolved;
-      },
-      generateBundle: {
-        order: "post",
-        handler(_options, bundle) {
-          chunks = publicChunks(bundle);
-          const file = bundle[SERVICE_WORKER_LISTENERS_FILE];
-          listeners = file?.type === "asset" ? String(file.source) : "";
-          delete bundle[SERVICE_WORKER_LISTENERS_FILE];
-        },
-      },
-      writeBundle: {
-        order: "post",
-        async handler() {
-          const { api } = pwa.find(({ name }) => name === "vite-plugin-pwa") as Plugin<VitePluginPWAAPI>;
-          await api?.generateSW();
-          const worker = resolve(config.root, config.build.outDir, WORKER);
-          await writeFile(worker, listeners + (await readFile(worker, "utf8")));
-        },
+    // The address that hosts serve it at.
+    ...(html ? [{ url: "/", revision: revisionOf(html) }] : []),
+    ...names
+      .filter((name) => !name.endsWith(".js") || chunks.has(name))
+      .filter((name) => !name.endsWith(".woff2") || html.includes(name))
+      .map((name) => ({ url: `/${name}`, revision: null })),
+  ];
+}
+
+/** Tells the service worker (`src/boot/serviceWorker.ts`) its files. Must be the last plugin: it reads the finished ones. */
+export function serviceWorker(): Plugin {
+  return {
+    name: "service-worker",
+    apply: "build",
+    enforce: "post",
+    generateBundle: {
+      order: "post",
+      handler(_options, bundle) {
+        const worker = bundle[SERVICE_WORKER_FILE];
+        if (worker?.type === "asset")
+          worker.source = `self.workerFiles = ${JSON.stringify(filesOf(bundle))};\n${worker.source}`;
       },
     },
-  ];
+  };
 }

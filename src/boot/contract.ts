@@ -46,6 +46,9 @@ export type WorkerData = {
   waitMs: number;
 };
 
+/** A file that the service worker stores when it is installed. Without a revision its name changes with its content. */
+export type WorkerFile = { url: string; revision: string | null };
+
 export type HomePageData = {
   /** Address of the site's script, and of the modules that it imports. */
   script: string;
@@ -53,6 +56,9 @@ export type HomePageData = {
   /** Address of the whole style sheet: the page contains the rules of its first paint. */
   stylesFile: string;
 };
+
+/** In the policy of pages whose form may go to another host (decision 114). */
+export const OPEN_FORMS = "form-action 'self' https:";
 
 /** The data that the build wrote for the document's own script; the build knows which page gets which. */
 export function bootData<Data>(): Data {

@@ -2,7 +2,7 @@ import { repairedAddress } from "../rules/repairedAddress.ts";
 import { SHARE_TOKEN_HEADER, STORED_AT_HEADER, type WorkerData } from "./contract.ts";
 import { PRIVATE_REFERRER_POLICY } from "./privateLinkInAddress.ts";
 
-// The service worker's first listeners; `vite/serviceWorker.ts` writes them in front of Workbox's.
+// The service worker's first listeners, in front of Workbox's.
 
 /** The part of the Service Worker API that TypeScript's library for pages lacks. */
 type FetchEvent = Event & {

@@ -17,16 +17,12 @@ export type BackupSource = {
 export async function readBackupTable(source: BackupSource, table: TableName): Promise<BackupRow[]> {
   const {
     primaryKey: [first, second],
-    columns = "*",
+    generated = [],
   } = tables[table];
   const rows: BackupRow[] = [];
   for (;;) {
     const last = rows.at(-1);
-    let page = source.rows
-      .from(table)
-      .select(columns as "*")
-      .order(first)
-      .limit(PAGE_SIZE);
+    let page = source.rows.from(table).select().order(first).limit(PAGE_SIZE);
     if (second) page = page.order(second);
     if (last)
       page = second
@@ -41,7 +37,8 @@ export async function readBackupTable(source: BackupSource, table: TableName): P
     if (data.length === 0) return rows;
     if (last && keyOf(table, data.at(-1)) === keyOf(table, last))
       throw new Failure("rowsRepeated", { fileName: table });
-    rows.push(...data);
+    for (const row of data)
+      rows.push(Object.fromEntries(Object.entries(row).filter(([name]) => !generated.includes(name))));
   }
 }
 

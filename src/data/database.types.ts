@@ -31,14 +31,19 @@ export type Database = {
         Row: {
           announced_at: string | null;
           artist: string | null;
+          cover_alt: string | null;
           cover_copies: string[] | null;
           cover_url: string | null;
           created_at: string;
           description: string | null;
+          genre: string | null;
           id: string;
           is_dated: boolean;
           is_downloadable: boolean;
           is_new: boolean;
+          is_pinned: boolean;
+          kind: string | null;
+          licence: string | null;
           links: NonNullable<Json>;
           published_at: string | null;
           purchase_link: string | null;
@@ -50,14 +55,19 @@ export type Database = {
         Insert: {
           announced_at?: string | null;
           artist?: string | null;
+          cover_alt?: string | null;
           cover_copies?: string[] | null;
           cover_url?: string | null;
           created_at?: string;
           description?: string | null;
+          genre?: string | null;
           id?: string;
           is_dated?: boolean;
           is_downloadable?: boolean;
           is_new?: boolean;
+          is_pinned?: boolean;
+          kind?: string | null;
+          licence?: string | null;
           links?: NonNullable<Json>;
           published_at?: string | null;
           purchase_link?: string | null;
@@ -67,14 +77,19 @@ export type Database = {
         Update: {
           announced_at?: string | null;
           artist?: string | null;
+          cover_alt?: string | null;
           cover_copies?: string[] | null;
           cover_url?: string | null;
           created_at?: string;
           description?: string | null;
+          genre?: string | null;
           id?: string;
           is_dated?: boolean;
           is_downloadable?: boolean;
           is_new?: boolean;
+          is_pinned?: boolean;
+          kind?: string | null;
+          licence?: string | null;
           links?: NonNullable<Json>;
           published_at?: string | null;
           purchase_link?: string | null;
@@ -86,16 +101,19 @@ export type Database = {
       app_settings: {
         Row: {
           key: string;
+          updated_at: string | null;
           value: string;
           value_hash: string | null;
         };
         ComputedFields: "value_hash";
         Insert: {
           key: string;
+          updated_at?: string | null;
           value: string;
         };
         Update: {
           key?: string;
+          updated_at?: string | null;
           value?: string;
         };
         Relationships: [];
@@ -247,6 +265,7 @@ export type Database = {
           credits: string | null;
           has_credits: boolean | null;
           has_lyrics: boolean | null;
+          isrc: string | null;
           lyrics: string | null;
           track_id: string;
         };
@@ -255,6 +274,7 @@ export type Database = {
           credits?: string | null;
           has_credits?: never;
           has_lyrics?: never;
+          isrc?: string | null;
           lyrics?: string | null;
           track_id: string;
         };
@@ -262,6 +282,7 @@ export type Database = {
           credits?: string | null;
           has_credits?: never;
           has_lyrics?: never;
+          isrc?: string | null;
           lyrics?: string | null;
           track_id?: string;
         };

@@ -1,6 +1,6 @@
 import { DOWNLOAD_RETRY_DELAYS_MS, DOWNLOAD_STALL_MS, environment } from "#config.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
-import { carriedMedia } from "#data/siteCopies.ts";
+import { addressesOf, carriedMedia } from "#data/siteCopies.ts";
 import type { Transfer } from "#lib/saveStream.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
 import { Failure, type Reason } from "#rules/failure.ts";
@@ -41,6 +41,29 @@ export async function fetchDownloadSize(url: string): Promise<number | null> {
   const reason = await reasonOf(answer);
   if (reason === "fileGone") return null;
   throw new Failure(reason);
+}
+
+/** What `read` says of a file, at the first place that has it; null when none has. Throws why the last one says nothing. */
+export async function findStoredFile<Found>(
+  address: string | null,
+  read: (url: string) => Promise<Found | null>,
+): Promise<Found | null> {
+  let failure: unknown;
+  for (const url of address ? addressesOf(address) : [])
+    try {
+      const found = await read(url);
+      if (found) return found;
+    } catch (error) {
+      failure = error;
+    }
+  if (failure) throw failure;
+  return null;
+}
+
+/** A file with its size (`fetchDownloadSize`); null when it is gone. */
+export async function fetchFileSize(url: string): Promise<{ url: string; size: number } | null> {
+  const size = await fetchDownloadSize(url);
+  return size === null ? null : { url, size };
 }
 
 /** After so many bytes the page gets a turn: what has arrived is otherwise passed on in one task. */

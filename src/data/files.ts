@@ -7,7 +7,7 @@ import { throwWriteError } from "#data/writeErrors.ts";
 import { isReadable } from "#lib/localFiles.ts";
 import { randomId } from "#lib/randomId.ts";
 import { Failure, type Reason } from "#rules/failure.ts";
-import type { Folder } from "#rules/tables.ts";
+import { type Folder, isForImageSearch } from "#rules/tables.ts";
 
 /** What visitors play, and the originals of listening copies, which only admins can read. */
 export type AudioFolder = "tracks" | "originals";
@@ -59,7 +59,7 @@ export async function uploadPicture(
 ): Promise<string> {
   const objectName = ownName ?? newObjectName("covers", file.name);
   const publicUrl = publicUrlOf(COVER_BUCKET, objectName);
-  const isIndexed = mayBeIndexed;
+  const isIndexed = mayBeIndexed && isForImageSearch(COVER_BUCKET, objectName);
   const { error } = await supabase()
     .storage.from(COVER_BUCKET)
     .upload(objectName, file, {

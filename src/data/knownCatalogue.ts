@@ -16,8 +16,12 @@ export type KnownCatalogue = PageData & {
   pages?: AlbumPages;
   /** What the site serves itself, as JSON of `CarriedMedia`: in a page the names of its own rows alone. */
   carried?: { base: string; names: string[]; playsSound: boolean };
+  /** That the band's press kit, a document of its own, is linked. */
+  isPressLinked?: boolean;
   /** The rendered texts of imprint and privacy: while the build renders "/", never in a page. */
   legalMarkup?: LegalTexts;
+  /** The rendered mailing list, in the same way. */
+  mailingMarkup?: string;
   /** The band's handle in the fediverse, for the head of built pages: never in a page's data. */
   handle?: string | undefined;
 };

@@ -49,6 +49,11 @@ export const publicAlbums = (rows: readonly unknown[]): PublicAlbum[] =>
     is_released: row.is_released === undefined || row.is_released === true,
     is_downloadable: row.is_downloadable === true,
     links: Array.isArray(row.links) ? row.links : [],
+    kind: textOf(row.kind),
+    genre: textOf(row.genre),
+    licence: textOf(row.licence),
+    cover_alt: textOf(row.cover_alt),
+    is_pinned: row.is_pinned === true,
   }));
 
 export const publicTracks = (rows: readonly unknown[]): Track[] =>
@@ -96,9 +101,9 @@ export const publicShows = (rows: readonly unknown[]): PublicShow[] =>
     };
   });
 
-export function publicTexts(row: unknown): Pick<TrackTexts, "lyrics" | "credits"> {
-  const { lyrics, credits } = Object(row) as Row;
-  return { lyrics: textOf(lyrics), credits: textOf(credits) };
+export function publicTexts(row: unknown): Pick<TrackTexts, "lyrics" | "credits" | "isrc"> {
+  const { lyrics, credits, isrc } = Object(row) as Row;
+  return { lyrics: textOf(lyrics), credits: textOf(credits), isrc: textOf(isrc) };
 }
 
 /** When each album last changed, by album id; a moment that cannot be read is left out. */

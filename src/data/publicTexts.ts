@@ -30,7 +30,7 @@ export async function fetchAlbumTexts(client: Pick<PublicClient, "from">, albumI
   const rows = await readAllRows(() =>
     client
       .from("tracks")
-      .select("id, track_texts!inner(lyrics, credits)", { count: "exact" })
+      .select("id, track_texts!inner(*)", { count: "exact" })
       .eq("album_id", albumId)
       .order("id"),
   );

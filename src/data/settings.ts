@@ -4,7 +4,9 @@ import { fetchBandRows, fetchDefaultVideoUrl } from "#data/catalogue.ts";
 import { supabase } from "#data/supabase.ts";
 import { throwWriteError } from "#data/writeErrors.ts";
 import { ChangedElsewhere } from "#lib/changedElsewhere.ts";
-import { type BandPart, bandParts, settingKeys, storedTexts } from "#rules/storedSettings.ts";
+import type { StoredBy } from "#rules/storedForm.ts";
+import { pressForm } from "#rules/storedPress.ts";
+import { bandForm } from "#rules/storedSettings.ts";
 
 export const defaultVideoQuery = {
   queryKey: ["default video"],
@@ -12,12 +14,21 @@ export const defaultVideoQuery = {
   refetchOnWindowFocus: true,
 };
 
-/** The texts of the band's settings as they are stored: a save is compared with them. */
-export const bandSettingsQuery = {
-  queryKey: ["band settings"],
-  queryFn: async () => storedTexts(await fetchBandRows(supabase(), settingKeys)),
-  refetchOnWindowFocus: true,
+type FormOfSettings<Part extends string> = {
+  keys: Record<Part, string>;
+  parts: readonly Part[];
+  textsIn: (rows: { key: string; value: string }[]) => StoredBy<Part>;
 };
+
+/** The texts of a form's settings as they are stored: a save is compared with them. */
+const settingsQuery = <Part extends string>(name: string, { keys, textsIn }: FormOfSettings<Part>) => ({
+  queryKey: [name],
+  queryFn: async () => textsIn(await fetchBandRows(supabase(), keys)),
+  refetchOnWindowFocus: true,
+});
+
+export const bandSettingsQuery = settingsQuery("band settings", bandForm);
+export const pressSettingsQuery = settingsQuery("press settings", pressForm);
 
 const answer = v.object({
   changed: v.array(v.string()),
@@ -28,23 +39,26 @@ const answer = v.object({
 type Change = { value: string; known: unknown[] };
 
 /**
- * Saves settings of the band, all or none. Throws `ChangedElsewhere`, by their parts, where another text is stored than those
+ * Saves settings of a form, all or none. Throws `ChangedElsewhere`, by their parts, where another text is stored than those
  * that are known; else like `throwWriteError`.
  */
-export async function saveBandSettings(changes: Partial<Record<BandPart, Change>>): Promise<void> {
-  const rows = bandParts.flatMap((part) => {
+export async function saveSettings<Part extends string>(
+  { keys, parts }: FormOfSettings<Part>,
+  changes: Partial<Record<Part, Change>>,
+): Promise<void> {
+  const rows = parts.flatMap((part) => {
     const change = changes[part];
-    return change ? [{ key: settingKeys[part], value: change.value, known: change.known as string[] }] : [];
+    return change ? [{ key: keys[part], value: change.value, known: change.known as string[] }] : [];
   });
   if (rows.length === 0) return;
   const { data, error } = await supabase().rpc("save_settings_unless_changed", { changes: rows });
   if (error) return throwWriteError(error);
   const { changed, settings } = v.parse(answer, data);
-  const refused = bandParts.filter((part) => changed.includes(settingKeys[part]));
+  const refused = parts.filter((part) => changed.includes(keys[part]));
   if (refused.length > 0)
     throw new ChangedElsewhere(
       refused,
-      Object.fromEntries(refused.map((part) => [part, settings[settingKeys[part]] ?? null])),
+      Object.fromEntries(refused.map((part) => [part, settings[keys[part]] ?? null])),
     );
 }
 

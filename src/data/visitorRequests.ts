@@ -1,7 +1,7 @@
 import { environment } from "#config.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
 import { publicAlbums, publicTracks, withTracks } from "#data/publicRows.ts";
-import type { CatalogueAlbum } from "#data/rows.ts";
+import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
 
 /**
@@ -31,6 +31,10 @@ export async function fetchPublicAlbum(id: string): Promise<CatalogueAlbum | nul
   const [album] = publicAlbums(albums);
   return album ? withTracks(album, publicTracks(tracks)) : null;
 }
+
+/** Reads those of these tracks that are public now. Throws when they cannot be read. */
+export const fetchPublicTracks = async (ids: readonly string[]): Promise<Track[]> =>
+  publicTracks(await readRows(`tracks?select=*&id=in.(${ids.join()})`));
 
 /** Adds a listen to a track, today in UTC. The request outlives the page, and is not retried. Throws when it fails. */
 export async function countListen(track_id: string): Promise<void> {

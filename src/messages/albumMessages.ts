@@ -24,6 +24,13 @@ export const releaseMessages = {
   announcedTooLate: "An album is announced before its release. Please choose an earlier moment, or none.",
   date: "Albums are ordered by this date, newest first.",
   dateOfRelease: "Without a date of your own, the release day is used.",
+  genre: "Such as Folk, or several with commas. Search engines read it, and downloads have it in their tags.",
+  licence:
+    "Shown with the album, and written into downloads. A licence of Creative Commons cannot be taken back.",
+  coverAlt: "For people who cannot see it: what it looks like, in a sentence.",
+  pin: "Pin to the top of the page",
+  pinned: "It comes before newer albums. Another pinned album loses its place.",
+  pinnedSeen: "Only an album that visitors see can be pinned.",
   mayDownload: "Visitors may download",
   downloads:
     "What can be heard can also be saved by those who know how. Supabase's Free plan includes 5 GB of traffic a month: 50 downloads of 100 MB use it up.",

@@ -1,12 +1,5 @@
 import { counted } from "./counted.ts";
 
-/** A white logo cannot be seen on a light ground, nor a black one on a dark ground. */
-const logoAdvice = {
-  dark: "The page is dark: choose light colours.",
-  light: "The page is light: choose dark colours.",
-  device: "The page is light or dark: choose colours that show on both, as in the previews.",
-};
-
 const faceLetters = {
   syne: "Latin and Greek letters.",
   "space-grotesk": "Latin letters.",
@@ -30,7 +23,10 @@ export const bandMessages = {
     privacy: "Privacy",
     privacyFacts: "Privacy",
     isTrainingRefused: "Not for training AI",
+    hasKindHeadings: "Headings for albums, EPs and singles",
     fediverse: "Fediverse handle",
+    mailing: "Mailing list",
+    support: "Support",
   },
   /** What they are called in "Restore". */
   settings: {
@@ -42,7 +38,10 @@ export const bandMessages = {
     privacy: "Privacy",
     privacyFacts: "What the privacy text was saved for",
     isTrainingRefused: "Not for training AI",
+    hasKindHeadings: "Headings for albums, EPs and singles",
     fediverse: "Fediverse handle",
+    mailing: "Mailing list",
+    support: "Support",
   },
   photoAt: (place: number, caption: string) => `photo ${place}${caption && ` ("${caption}")`}`,
   thePicture: "the picture",
@@ -61,6 +60,8 @@ export const bandMessages = {
       isSo ? "visitors are asked before the video" : "visitors are no longer asked before the video",
     countsListens: (isSo: boolean) => (isSo ? "listens are counted" : "listens are no longer counted"),
     contactHost: (host: string) => `the contact form sends to ${host}`,
+    mailingHost: (host: string) =>
+      host ? `the mailing list sends addresses to ${host}` : "there is no form for the mailing list any more",
   },
   training:
     "Asks the crawlers that collect for training to load nothing, from the next build on, and says so below the page. It is a request: nobody has to follow it. It covers what this site's host serves, not the files at Supabase. Search engines and link previews are not asked.",
@@ -77,9 +78,58 @@ export const bandMessages = {
     unread: "This is no handle. Please enter one such as @band@mastodon.social.",
   },
   links: "The first web address is the Follow button. An email address may be a link too.",
-  photo: (most: number) => `${most} at most. A caption also describes its photo to people who cannot see it.`,
+  support:
+    "A link to where fans can support you. It is beside Follow, first in About, and at the end of a download.",
+  mailing: {
+    form: "Paste the code of the form that your service gives, also called embedded or HTML form. Scripts and styles in it are left out.",
+    page: "Linked while there is no form, and until the next build.",
+    sentence: "Above the field.",
+    consent: "Below the field: what a fan should know or agrees to.",
+    goesTo: (host: string) => `Your fans' addresses go to ${host}.`,
+    sends: (email: string, hidden: readonly [name: string, value: string][]) => {
+      const named = hidden.map(([name, value]) => (value ? `${name} = ${value}` : `${name}, empty`));
+      const alone = `The address is sent as "${email}", and nothing else.`;
+      return named.length === 0 ? alone : `The address is sent as "${email}", with it: ${named.join("; ")}.`;
+    },
+    asks: (text: string) => `A fan must tick: ${text}`,
+    nextBuild: 'Visitors see a first form from the next build on. "Account" says whether one is due.',
+    /** Why a pasted form is refused. */
+    refused: {
+      noForm:
+        "There is no form in this text. Paste the code of the form, or enter the page of your service below.",
+      onlyScript:
+        "This code needs a script of your service. Choose its HTML form, or enter the page of your service below.",
+      severalForms: "This text has several forms with an address. Paste the code of one alone.",
+      noAddress: "The form does not say where it goes. Copy its whole code again, with <form action=…",
+      relative:
+        "The form leads to an address without a host, as on a page of its own. Copy the code that your service gives for other sites.",
+      notSecure:
+        "The form's address must begin with https:// and name a host. Copy the code from your service again.",
+      userName: "The form's address has a user name in it. Copy the code from your service again.",
+      port: "The form's address has a port. Use an address without one, or enter the page of your service below.",
+      notPosted:
+        'The form is not sent by "post", so addresses of fans would be in web addresses. Enter the page of your service below.',
+      noEmail: "The form has no field for an email address. Choose one with an email field.",
+      twoEmails: "The form has two fields for an email address. Choose a form with one.",
+      captcha:
+        "This form has a captcha, or needs another script. Turn that off at your service, or enter its page below.",
+    },
+    tooMuch: (fields: number, characters: number) =>
+      `The form has more than ${fields} hidden fields, or one of more than ${characters} characters. Choose a simpler form, or enter the page of your service below.`,
+    required: (field: string) =>
+      `The form also requires "${field}". Make that optional at your service, or enter its page below.`,
+  },
+  photo: (most: number) =>
+    `${most} at most. Say what a photo shows for people who cannot see it. Without that they get its caption.`,
   tooManyPhotos: (room: number) => `There is room for ${counted(room, "more photo")}. The rest was left out.`,
-  picture: "Shown behind the page until the video starts, and where there is none.",
+  picture: () => "Shown behind the page until the video starts, and where there is none.",
+  logo: () => "SVG, PNG or WebP, shown in place of the name.",
+  /** A white logo cannot be seen on a light ground, nor a black one on a dark ground. */
+  logoAdvice: {
+    dark: "The page is dark: choose light colours.",
+    light: "The page is light: choose dark colours.",
+    device: "The page is light or dark: choose colours that show on both, as in the previews.",
+  },
   ground:
     "The preview shows a change at once. Your site changes with the next build. The dashboard stays dark.",
   face: (face: "space-grotesk" | "playfair-display" | null) =>
@@ -93,12 +143,12 @@ export const bandMessages = {
     ["light", "Light ground"],
     ["device", "Ground as the visitor's device"],
   ]),
-  logo: (ground: "light" | "device" | null) =>
-    `SVG, PNG or WebP, shown in place of the name. ${logoAdvice[ground ?? "dark"]}`,
+  kindHeadings:
+    "The albums of each kind come together, under a heading. What an album is you choose in its form; without that it is among the albums.",
   colour: (hue: number | null) => (hue === null ? "The product's own colour" : `Hue ${hue} of 359`),
   reading: "Reading...",
-  missing: (field: "label" | "address") => `Please enter the link's ${field}.`,
-  tooManyLinks: (most: number) => `There is room for ${most} links. The rest was left out.`,
+  missing: (field: string, item = "link") => `Please enter the ${item}'s ${field}.`,
+  tooManyLinks: (most: number, item = "link") => `There is room for ${most} ${item}s. The rest was left out.`,
   repeated: "This address is in the list already.",
   heic: (name: string) => `"${name}" cannot be read by this browser. HEIC: export it as JPEG first.`,
   animation: (name: string) => `"${name}" is an animation or a GIF. Please choose a JPEG, PNG or WebP file.`,

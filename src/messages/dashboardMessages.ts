@@ -81,6 +81,8 @@ export const adminErrors = {
     `No lyrics found in ${quoted(fileNames)}: the file is empty, too long or not text. Please paste them into the track's lyrics.`,
   lyricsUnsaved: (title: string) =>
     `The lyrics of "${title}" could not be saved. Please paste them into the track's lyrics.`,
+  isrcUnsaved: (title: string) =>
+    `The ISRC of "${title}" could not be saved. Please enter it below the track's lyrics.`,
   playTrack: "This audio file cannot be played.",
   unknown: "Something went wrong. Please try again.",
 } as const;
@@ -193,7 +195,7 @@ export const confirmations = {
 } as const;
 
 /** What a list that is sorted by hand consists of. */
-export type SortedKind = "track" | "link";
+export type SortedKind = "track" | "link" | "contact" | "quote";
 
 /** Announcements for screen readers while a list is sorted; places count from 1. */
 export const sortingMessages = (kind: SortedKind) => ({

@@ -76,4 +76,7 @@ export const textFormMessages = {
       ? `${numbersOf(lines)} has a time that cannot be read: visitors will see the words without it.`
       : `${numbersOf(lines)} have times that cannot be read: visitors will see the words without them.`,
   credits: "Who wrote, played and recorded it.",
+  isrc: "The code of this recording, if it has one, such as QM-9A1-26-00001.",
+  noIsrc:
+    "This is no ISRC. Please enter two letters, three letters or digits and seven digits, such as QM-9A1-26-00001.",
 } as const;

@@ -1,9 +1,10 @@
 import { type CSSProperties, memo, useState } from "react";
 import { environment } from "#config.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
+import { classNames } from "#lib/classNames.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
 import { frameMessages } from "#messages/siteMessages.ts";
-import { HOME_PATH } from "#routes.ts";
+import { HOME_PATH, PRESS_PATH } from "#routes.ts";
 import {
   BackgroundVideo,
   VideoButton,
@@ -22,6 +23,7 @@ import { AudioPlayer } from "#site/player/AudioPlayer.tsx";
 import { usePlayer } from "#site/player/usePlayer.ts";
 import { usePlayerQueue } from "#site/player/usePlayerQueue.ts";
 import { PlayerContext, usePlayerState } from "#site/player/usePlayerState.ts";
+import { buttonClasses } from "#ui/Button.tsx";
 import { ErrorBoundary, PartBoundary } from "#ui/ErrorBoundary.tsx";
 import { LazyToaster, ToasterPart } from "#ui/LazyToaster.tsx";
 import { usePreload } from "#ui/later.tsx";
@@ -72,7 +74,10 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
     albumVideoUrl: selectedAlbum?.vimeo_url ?? null,
   });
   useHue(band.look.hue);
-  const { sections, legal, onMissing } = useHomeSections(pageData, { known, hasLegalTexts: !pageAlbumId });
+  const { sections, mailing, legal, onMissing } = useHomeSections(pageData, {
+    known,
+    hasLegalTexts: !pageAlbumId,
+  });
   const privacy = legal.find(({ id }) => id === "privacy");
   const homePath = pageAlbumId ? HOME_PATH : undefined;
   // An album's own page is built without them.
@@ -111,7 +116,12 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
                 {albums.length > 0 ? (
                   <PartBoundary>
                     <PanelContext value={panel}>
-                      <AlbumGrid albums={albums} pages={presentPages} privateAlbumId={privateAlbumId} />
+                      <AlbumGrid
+                        albums={albums}
+                        hasKindHeadings={band.hasKindHeadings}
+                        pages={presentPages}
+                        privateAlbumId={privateAlbumId}
+                      />
                     </PanelContext>
                   </PartBoundary>
                 ) : (
@@ -135,6 +145,11 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
               onMissing={onMissing}
               className="mt-1"
             />
+            {known?.isPressLinked && (
+              <a href={PRESS_PATH} className={classNames(buttonClasses({ variant: "quiet" }), "max-lg:px-3")}>
+                {frameMessages.press}
+              </a>
+            )}
             {band.isTrainingRefused && <p className="mt-1">{frameMessages.noTraining}</p>}
             {video.isRevocable && <VideoRevocation onAnswer={video.answer} />}
           </SiteFooter>
@@ -166,7 +181,7 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
           </NoticeArea>
         </ErrorBoundary>
       )}
-      {renderDialogs()}
+      {renderDialogs({ support: band.support, mailing })}
       {isContactOpen !== null && (
         <Contact
           isOpen={isContactOpen}

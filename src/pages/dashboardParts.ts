@@ -24,6 +24,14 @@ export const dashboardPlaces: readonly Part<object>[] = [
     Part: later(async () => (await import("#dashboard/band/BandPlace.tsx")).BandPlace, placePlaceholder),
   },
   {
+    key: "press",
+    label: "Press",
+    Part: later(
+      async () => (await import("#dashboard/band/press/PressPlace.tsx")).PressPlace,
+      placePlaceholder,
+    ),
+  },
+  {
     key: "listens",
     label: "Listens",
     Part: later(

@@ -4,11 +4,13 @@ import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import { useAfterLoad } from "#lib/useAfterLoad.ts";
 import { sectionTitles } from "#messages/siteMessages.ts";
-import { hasAbout, legalNames } from "#rules/bandSettings.ts";
+import { type BandMailing, type BandSettings, hasAbout, legalNames } from "#rules/bandSettings.ts";
 import { AboutSection } from "#site/about/AboutSection.tsx";
 import { LegalSection } from "#site/legal/LegalSection.tsx";
 import { useLegalHashes } from "#site/legal/useLegalHashes.ts";
 import { useLegalTexts } from "#site/legal/useLegalTexts.ts";
+import { MailingSection } from "#site/mailing/MailingSection.tsx";
+import { shownMailing } from "#site/mailing/shownMailing.ts";
 import { useAfterSound } from "#site/player/usePlayerState.ts";
 import { ShowsSection } from "#site/shows/ShowsSection.tsx";
 import { useComingShows } from "#site/shows/useComingShows.ts";
@@ -28,6 +30,8 @@ const TrackTexts = later(
   (absence, tryAgain) =>
     absence === "broken" && <BrokenPart className="col-[1/3] mx-3 mb-4" onTryAgain={tryAgain} />,
 );
+
+type AfterDownload = { support: BandSettings["support"]; mailing: BandMailing | null };
 
 /** What a press asks for besides its sound. */
 function AfterSound({ children }: { children: ReactNode }) {
@@ -56,9 +60,16 @@ export function useAlbumPanel(reading: object | null, isDown: boolean) {
     }),
     [isAfterLoad, reading, isDown],
   );
-  const renderDialogs = () => (
+  const renderDialogs = (afterDownload: AfterDownload) => (
     <>
-      {downloaded && <AlbumDownload album={downloaded} isDown={isDown} onClose={() => setDownloaded(null)} />}
+      {downloaded && (
+        <AlbumDownload
+          album={downloaded}
+          isDown={isDown}
+          {...afterDownload}
+          onClose={() => setDownloaded(null)}
+        />
+      )}
       {embedded && <AlbumEmbed slug={embedded} onClose={() => setEmbedded(null)} />}
     </>
   );
@@ -83,6 +94,7 @@ export function useHomeSections(
   const legal = useLegalHashes(builtAt) ?? pageData.legal;
   const { shown, wanted, setWanted } = useLegalTexts(legal, hasLegalTexts);
   const showTimes = useComingShows(shows, builtAt);
+  const mailing = shownMailing(band.mailing);
   const sections = [
     {
       id: "shows",
@@ -90,9 +102,15 @@ export function useHomeSections(
       content: showTimes.coming.length > 0 && <ShowsSection {...showTimes} />,
     },
     { id: "about", title: sectionTitles.about, content: hasAbout(band) && <AboutSection {...band} /> },
+    {
+      id: "mailing",
+      title: sectionTitles.mailing,
+      content: mailing && <MailingSection mailing={mailing} markup={known?.mailingMarkup} />,
+    },
   ];
   return {
     sections: sections.filter(({ content }) => content),
+    mailing,
     legal: legalNames(legal).map((id) => ({
       id,
       title: sectionTitles[id],

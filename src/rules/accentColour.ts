@@ -1,5 +1,5 @@
 /**
- * The accents of a hue in degrees, as CSS: `glow` on a dark ground, `deep` on a light one. Free colours would make pages
+ * The accents of a hue in degrees, as CSS: `glow` on a dark ground, `deep` on a light one (decision 121). Free colours would make pages
  * unreadable. The chroma is one that sRGB has of all 360 hues at this lightness, so that every hue gives text the same
  * contrast.
  */

@@ -18,6 +18,7 @@ export type ProposedTrack = {
   artist: string | null;
   duration: string | undefined;
   lyrics: string | null;
+  isrc: string | null;
 };
 
 export type ProposedAlbum = ReturnType<typeof proposeAlbum>;
@@ -48,6 +49,9 @@ function proposeAlbum(files: readonly TaggedFile[], images: readonly File[]) {
   const { tracks, shortened } = proposeTracks(files, title, artist);
   const cutTitle = cut(title, fields.albums.title.longest);
   const cutArtist = artist && cut(artist, fields.albums.artist.longest);
+  const genre = shared(tags.map((one) => one.genre))?.normalize("NFC") ?? null;
+  const cutGenre = genre && cut(genre, fields.albums.genre.longest);
+  if (cutGenre !== genre) shortened.unshift("Genre");
   if (cutArtist !== artist) shortened.unshift("Artist");
   if (cutTitle !== title) shortened.unshift("Album Title");
   return {
@@ -55,6 +59,7 @@ function proposeAlbum(files: readonly TaggedFile[], images: readonly File[]) {
     /** Null: the files name none, or several. */
     artist: cutArtist,
     date: shared(tags.map(({ date }) => date)),
+    genre: cutGenre,
     /** An image among the files. A picture in the tags comes first. */
     cover: coverOf(images),
     tracks,
@@ -79,7 +84,7 @@ export function proposeTracks(files: readonly TaggedFile[], album: string, artis
     const lyrics = tags.lyrics && cut(tags.lyrics, fields.track_texts.lyrics.longest);
     if (title !== whole || trackArtist !== wholeArtist || lyrics !== tags.lyrics) shortened.push(file.name);
     const duration = tags.seconds === null ? undefined : formatTime(tags.seconds);
-    return { file, title, artist: trackArtist, duration, lyrics };
+    return { file, title, artist: trackArtist, duration, lyrics, isrc: tags.isrc };
   });
   return { tracks, shortened };
 }

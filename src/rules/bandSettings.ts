@@ -1,5 +1,17 @@
 import * as v from "valibot";
 import { webAddress } from "#lib/webAddress.ts";
+import {
+  jsonOf,
+  listOf,
+  OBJECT_NAME,
+  objectName,
+  orNull,
+  type SettingRows,
+  size,
+  text,
+  textIn,
+  textsByPart,
+} from "./settingParts.ts";
 
 /**
  * The most that the form takes, in characters and items (behaviour §10.19): as JSON each setting fits into
@@ -12,8 +24,9 @@ export const bandLimits = {
   address: 1000,
   photos: 6,
   caption: 200,
+  alt: 500,
   handle: 320,
-  /** The most that the database takes (supabase/schemas/tables.sql). */
+  /** Far above what generators write. */
   legal: 60_000,
 } as const;
 
@@ -21,30 +34,9 @@ export const bandLimits = {
 export const linkAddress = (address: string): string | null =>
   /^mailto:[^\s?]+@[^\s?]+(\?\S*)?$/i.test(address) ? address : webAddress(address);
 
-const text = v.pipe(v.string(), v.trim());
-const size = v.pipe(v.number(), v.integer(), v.minValue(1));
-
-/** Pictures of the band are stored as `site/{timestamp in ms}.{extension}`. */
-const PICTURE_NAME = /^site\/\d+\.\w+$/;
-const objectName = v.pipe(v.string(), v.regex(PICTURE_NAME));
-
-const orNull = <Schema extends v.GenericSchema>(schema: Schema) => v.fallback(v.nullable(schema), null);
-
-/** A list without its wrong items. */
-const listOf = <Item>(item: v.GenericSchema<unknown, Item>) =>
-  v.pipe(
-    v.array(v.unknown()),
-    v.transform((list) =>
-      list.flatMap((one) => {
-        const { success, output } = v.safeParse(item, one);
-        return success ? [output] : [];
-      }),
-    ),
-  );
-
-/** What is stored as JSON, or its default. */
-const jsonOf = <Value>(schema: v.GenericSchema<unknown, Value>, byDefault: Value) =>
-  v.fallback(v.pipe(v.string(), v.parseJson(), schema), byDefault);
+const address = v.pipe(text, v.transform(linkAddress), v.string());
+/** Where a form may send addresses: by https, to no user and no port. */
+const formAction = v.pipe(v.string(), v.regex(/^https:\/\/[\w.-]+([/?#]|$)/));
 
 /**
  * The parts of the settings that hold the band's own words and look (behaviour §10.19). A wrong part of one is left out
@@ -53,7 +45,7 @@ const jsonOf = <Value>(schema: v.GenericSchema<unknown, Value>, byDefault: Value
 export function settingSchemas(object: typeof v.object) {
   const link = object({
     label: v.pipe(text, v.nonEmpty()),
-    address: v.pipe(text, v.transform(linkAddress), v.string()),
+    address,
   });
   /** A stored picture by its object name, in pixels; copies narrowest first, each with its true width. */
   const picture = object({
@@ -62,7 +54,7 @@ export function settingSchemas(object: typeof v.object) {
     height: size,
     copies: v.fallback(listOf(object({ width: size, name: objectName })), []),
   });
-  const photo = object({ ...picture.entries, caption: v.fallback(text, "") });
+  const photo = object({ ...picture.entries, caption: v.fallback(text, ""), alt: v.fallback(text, "") });
   const look = object({
     picture: orNull(picture),
     /** In degrees of OKLCH; null for the product's own accent. */
@@ -74,6 +66,24 @@ export function settingSchemas(object: typeof v.object) {
     /** Of titles; null for the product's own. */
     face: orNull(v.picklist(["space-grotesk", "playfair-display"])),
   });
+  const mailing = object({
+    /** Of a mailing service. It is sent by POST, and nothing of it is script or style. */
+    form: orNull(
+      object({
+        action: formAction,
+        /** The name of the field with the address. */
+        email: v.string(),
+        /** Names and values, which are sent as they are. What robots fill in is empty. */
+        hidden: v.array(v.array(v.string())),
+        /** What a fan must tick. */
+        consents: v.array(object({ name: v.string(), value: v.string(), text })),
+      }),
+    ),
+    /** The service's own page. */
+    page: v.fallback(address, ""),
+    sentence: v.fallback(text, ""),
+    consent: v.fallback(text, ""),
+  });
   const settings = v.object({
     about: v.fallback(text, ""),
     links: jsonOf(listOf(link), []),
@@ -81,10 +91,14 @@ export function settingSchemas(object: typeof v.object) {
     look: jsonOf(look, { picture: null, hue: null, logo: null, ground: null, face: null }),
     /** Whether the band asks that nothing of the site is used to train AI. */
     isTrainingRefused: jsonOf(v.boolean(), false),
+    /** Whether albums are below a heading for each kind. */
+    hasKindHeadings: jsonOf(v.boolean(), false),
+    mailing: jsonOf(mailing, { form: null, page: "", sentence: "", consent: "" }),
+    support: jsonOf(v.nullable(link), null),
   });
   /** A wrong one is left out alone. */
   const links = v.fallback(listOf(link), []);
-  return { link, links, picture, photo, look, settings };
+  return { link, links, picture, settings };
 }
 
 const { links: ofAlbum, settings } = settingSchemas(v.object);
@@ -93,12 +107,14 @@ type Schemas = ReturnType<typeof settingSchemas>;
 /** The links of an album, as the column holds them. */
 export const readLinks = (links: unknown): BandLink[] => v.parse(ofAlbum, links);
 
-export type BandLink = v.InferOutput<Schemas["link"]>;
-export type BandPicture = v.InferOutput<Schemas["picture"]>;
-export type BandPhoto = v.InferOutput<Schemas["photo"]>;
-export type BandLook = v.InferOutput<Schemas["look"]>;
-export type Ground = BandLook["ground"];
 export type BandSettings = v.InferOutput<Schemas["settings"]>;
+export type BandLink = BandSettings["links"][number];
+export type BandPhoto = BandSettings["photos"][number];
+export type BandLook = BandSettings["look"];
+export type Ground = BandLook["ground"];
+export type BandPicture = NonNullable<BandLook["picture"]>;
+export type BandMailing = BandSettings["mailing"];
+export type MailingForm = NonNullable<BandMailing["form"]>;
 
 /** The keys of their rows. */
 export const bandKeys = {
@@ -107,19 +123,13 @@ export const bandKeys = {
   photos: "site_photos",
   look: "site_look",
   isTrainingRefused: "site_no_training",
+  hasKindHeadings: "site_kind_headings",
+  mailing: "site_mailing",
+  support: "site_support",
 } as const satisfies Record<keyof BandSettings, string>;
 
-type SettingRows = readonly { key: string; value?: unknown }[];
-
-/** A value of another type is none. */
-export function textIn(rows: SettingRows, key: string): string | undefined {
-  const value = rows.find((row) => row.key === key)?.value;
-  return typeof value === "string" ? value : undefined;
-}
-
 export function readBandSettings(rows: SettingRows): BandSettings {
-  const texts = Object.entries(bandKeys).map(([name, key]) => [name, textIn(rows, key)]);
-  return v.parse(settings, Object.fromEntries(texts));
+  return v.parse(settings, textsByPart(rows, bandKeys));
 }
 
 /** The keys of imprint and privacy, which pages read apart from the others (behaviour §10.26). */
@@ -144,17 +154,14 @@ export const legalNames = (texts: LegalTexts | LegalHashes): LegalName[] =>
 export const noBandSettings = readBandSettings([]);
 export const noLegalTexts = readLegalTexts([]);
 
-export const settingText = (value: BandSettings[keyof BandSettings]): string =>
-  typeof value === "string" ? value : JSON.stringify(value);
-
-export const hasAbout = ({ about, links, photos }: BandSettings): boolean =>
-  Boolean(about || links[0] || photos[0]);
+export const hasAbout = ({ about, links, photos, support }: BandSettings): boolean =>
+  Boolean(about || links[0] || photos[0] || support);
 
 /** The object names of the pictures in the text of a setting, of whatever shape: a text, or JSON. */
 export function pictureNamesIn(text: string): string[] {
   const names: string[] = [];
   const note = (_key: string, value: unknown) => {
-    if (typeof value === "string" && PICTURE_NAME.test(value)) names.push(value);
+    if (typeof value === "string" && OBJECT_NAME.test(value)) names.push(value);
     return value;
   };
   try {

@@ -1,14 +1,23 @@
 const PUBLIC_PATH = "/storage/v1/object/public/";
 
 /** How the site names its files: by their moment in milliseconds, or a uuid. */
-export const KEY = "(?:\\d{13}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})";
+const KEY = "(?:\\d{13}|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})";
 
 /**
  * What the site may serve at its own address. No SVG, HTML or PDF, whose scripts would then be the site's own: they could
  * read the owner's session.
  */
 const CARRIED = /* @__PURE__ */ new RegExp(
-  `^(?:album-covers/((?:covers|site)/${KEY}\\.(?:jpe?g|png|webp|avif|gif))|audio-tracks/(tracks/${KEY}\\.(?:mp3|m4a|ogg|opus|wav|flac)))$`,
+  `^(?:album-covers/((?:covers|site|press)/${KEY}\\.(?:jpe?g|png|webp|avif|gif))|audio-tracks/(tracks/${KEY}\\.(?:mp3|m4a|ogg|opus|wav|flac)))$`,
+  "i",
+);
+
+/**
+ * Covers in Supabase, at the site or at a copy of its files, under names that are never used again: what the service worker
+ * keeps.
+ */
+export const COVERS = /* @__PURE__ */ new RegExp(
+  `^https?://[^?#]+/(album-covers/covers/|covers/${KEY}\\.[a-z]+$)`,
   "i",
 );
 

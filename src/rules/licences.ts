@@ -19,3 +19,7 @@ export const licences = {
 } as const;
 
 export type Licence = keyof typeof licences;
+
+/** The licence of this identifier; null without one, and for one that this version does not know. */
+export const licenceOf = (id: string | null) =>
+  id !== null && Object.hasOwn(licences, id) ? licences[id as Licence] : null;

@@ -4,6 +4,7 @@ import { visibleText } from "#lib/visibleText.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { addressMessages } from "#messages/dashboardMessages.ts";
 import { type BandLink, bandLimits, linkAddress } from "./bandSettings.ts";
+import { pressLimits } from "./pressSettings.ts";
 import { readStoredLinks } from "./storedSettings.ts";
 
 /** The most links of a form, and characters of each. */
@@ -40,12 +41,20 @@ const typedLink = ({ label, address, stored }: TypedLink): BandLink => ({
 /** Links as they are saved, without empty ones. */
 export const savedLinks = (links: readonly TypedLink[]): BandLink[] => readStoredLinks(links.map(typedLink));
 
+/** What links of a form are, and what their labels are called. */
+export const linkWords = { item: "link", label: "Label", most: linkLimits.links } as const;
+export const contactWords = { item: "contact", label: "Role", most: pressLimits.contacts } as const;
+export type LinkWords = typeof linkWords | typeof contactWords;
+
 /** What is wrong with each link; nothing with an empty one, which is not saved. */
-export function linkErrors(links: readonly TypedLink[]): Partial<BandLink>[] {
+export function linkErrors(
+  links: readonly TypedLink[],
+  { item, label: labelName }: LinkWords = linkWords,
+): Partial<BandLink>[] {
   const typed = links.map(typedLink);
   const addresses = typed.map(({ address }) => linkAddress(address));
   const addressError = (text: string, at: number) => {
-    if (!text) return bandMessages.missing("address");
+    if (!text) return bandMessages.missing("address", item);
     const problem = addressProblem(text, mail);
     if (problem) return addressMessages[problem];
     // It would not be saved.
@@ -54,7 +63,10 @@ export function linkErrors(links: readonly TypedLink[]): Partial<BandLink>[] {
   };
   return typed.map(({ label, address }, at) => {
     if (!address && !label) return {};
-    return { label: label ? undefined : bandMessages.missing("label"), address: addressError(address, at) };
+    return {
+      label: label ? undefined : bandMessages.missing(labelName.toLowerCase(), item),
+      address: addressError(address, at),
+    };
   });
 }
 

@@ -2,6 +2,7 @@ import { bandKeys, noBandSettings, readBandSettings } from "./bandSettings.ts";
 import { isSameAddress } from "./fileAddresses.ts";
 import { type Compared, findLostFiles, type RowChange } from "./lostFiles.ts";
 import { filesNeeded } from "./neededFiles.ts";
+import { noPressKit, pressKeys, readPressKit } from "./pressSettings.ts";
 import {
   type BackupRow,
   type BackupRows,
@@ -176,14 +177,20 @@ function changedSettings({ rows }: Compared, inProject: Finder): Missing[] {
 }
 
 /** Whether a setting is empty: the dashboard empties a text or a list, and deletes no row. */
-export const isEmptySetting = (value: string): boolean => value === "" || value === "[]";
+export const isEmptySetting = (value: string): boolean => ["", "[]", "null"].includes(value);
 
-/** Whether a setting has something to bring back. One of the band that cannot be read has nothing. */
+const emptyForms = [
+  { keys: bandKeys, read: readBandSettings, empty: noBandSettings },
+  { keys: pressKeys, read: readPressKit, empty: noPressKit },
+];
+
+/** Whether a setting has something to bring back. One of band or press kit that cannot be read has nothing. */
 function hasContent({ key, value }: BackupRow): boolean {
   if (isEmptySetting(String(value))) return false;
-  const settings = readBandSettings([{ key: String(key), value: String(value) }]);
-  const isOfBand = Object.values<unknown>(bandKeys).includes(key);
-  return !isOfBand || JSON.stringify(settings) !== JSON.stringify(noBandSettings);
+  const form = emptyForms.find(({ keys }) => Object.values<unknown>(keys).includes(key));
+  if (!form) return true;
+  const read = form.read([{ key: String(key), value: String(value) }]);
+  return JSON.stringify(read) !== JSON.stringify(form.empty);
 }
 
 /** An album that only owners see. One that had a release keeps its date for the next. */

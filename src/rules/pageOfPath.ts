@@ -6,5 +6,5 @@ import { HOME_PATH } from "../routes.ts";
  */
 export function pageOfPath(path: string): string | null {
   if (path === "/index.html") return HOME_PATH;
-  return /^(\/(?:secure|(?:album|embed)\/[a-z0-9-]+))(?:\.html|\/)$/.exec(path)?.[1] ?? null;
+  return /^(\/(?:secure|press|(?:album|embed)\/[a-z0-9-]+))(?:\.html|\/)$/.exec(path)?.[1] ?? null;
 }

@@ -20,7 +20,7 @@ const BREAKS = /%(?:25)*(?:0[9ad]|20|3d|[89a-f][\da-f])|=|\s/gi;
 const TRAIL = /(?:[.,:;!'"<>()[\]{}*]|%(?:25)*(?:2[0-2789ace]|3[abce]|5[bd]|7[bd]|0[9ad]|[89a-f][\da-f]))+$/i;
 
 /** Whether a path is one of the pages that links are sent for. */
-export const isPageOfLinks = (path: string): boolean => /^\/(?:secure|album\/[a-z0-9-]+)?$/.test(path);
+export const isPageOfLinks = (path: string): boolean => /^\/(?:secure|press|album\/[a-z0-9-]+)?$/.test(path);
 
 /** Characters of the longest link, with some to spare. */
 const LONGEST = 8000;

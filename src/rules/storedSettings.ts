@@ -7,8 +7,8 @@ import {
   legalKeys,
   readLegalTexts,
   settingSchemas,
-  settingText,
 } from "./bandSettings.ts";
+import { type StoredBy, storedForm } from "./storedForm.ts";
 
 /**
  * The settings as the dashboard edits them: fields that this version does not know stay where they are, as a later one may
@@ -29,18 +29,8 @@ export const settingKeys = {
   privacyFacts: "site_privacy_facts",
   fediverse: "site_fediverse",
 } as const satisfies Record<BandPart, string>;
-export const bandParts = Object.keys(settingKeys) as BandPart[];
 
-/** The texts of the rows as they were read, null for a missing one. */
-export type StoredTexts = Record<BandPart, string | null>;
-
-const perPart = <Value>(read: (part: BandPart) => Value) =>
-  Object.fromEntries(bandParts.map((part) => [part, read(part)])) as Record<BandPart, Value>;
-
-export const storedTexts = (rows: readonly { key: string; value: string }[]): StoredTexts =>
-  perPart((part) => rows.find(({ key }) => key === settingKeys[part])?.value ?? null);
-
-export function readStoredTexts(stored: StoredTexts): BandTexts {
+export const bandForm = storedForm<BandTexts>(settingKeys, (stored) => {
   const given = Object.entries(stored).filter(([, text]) => text !== null);
   const rows = given.map(([part, text]) => ({ key: settingKeys[part as BandPart], value: text ?? "" }));
   return {
@@ -49,26 +39,17 @@ export function readStoredTexts(stored: StoredTexts): BandTexts {
     privacyFacts: stored.privacyFacts ?? "",
     fediverse: stored.fediverse ?? "",
   };
-}
+});
 
-/** The texts with which settings are saved over those that were read, of which what cannot be read here stays. */
-export function textsToStore(texts: BandTexts, stored: StoredTexts): Record<BandPart, string> {
-  return perPart((part) => settingText(withUnread(part, texts[part], stored) as BandTexts[BandPart]));
-}
+/** The texts of the rows as they were read, null for a missing one. */
+export type StoredTexts = StoredBy<BandPart>;
 
-/** The value of a part with what is stored there and cannot be read here: items of a list, fields of an object. */
-function withUnread(part: BandPart, value: unknown, stored: StoredTexts) {
-  if (typeof value !== "object" || value === null) return value;
-  const kept = json(stored[part]);
-  const readOf = (one: unknown): unknown => readStoredTexts({ ...stored, [part]: JSON.stringify(one) })[part];
-  if (Array.isArray(value)) {
-    const isUnread = (item: unknown) => (readOf([item]) as unknown[]).length === 0;
-    return Array.isArray(kept) ? [...value, ...kept.filter(isUnread)] : value;
-  }
-  const [before, now] = [Object(readOf(kept)), Object(value)];
-  const isUnread = (name: string) => before[name] === null && now[name] === null;
-  return { ...now, ...Object.fromEntries(Object.entries(Object(kept)).filter(([name]) => isUnread(name))) };
-}
+export const {
+  parts: bandParts,
+  textsIn: storedTexts,
+  read: readStoredTexts,
+  toStore: textsToStore,
+} = bandForm;
 
 /** The links of an album, each with what this version does not know of it. */
 export const readStoredLinks = (stored: unknown): BandLink[] => v.parse(links, stored);
@@ -76,11 +57,3 @@ export const readStoredLinks = (stored: unknown): BandLink[] => v.parse(links, s
 /** Those of stored links that this version cannot read. */
 export const unreadLinks = (stored: unknown): BandLink[] =>
   Array.isArray(stored) ? stored.filter((one) => !v.is(link, one)) : [];
-
-function json(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
-}

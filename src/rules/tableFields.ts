@@ -21,10 +21,15 @@ export const fields = {
     title: { label: "Album Title", kind: "required", longest: 500, isName: true },
     artist: { label: "Artist", kind: "text", longest: 500, isName: true },
     description: { label: "Description", kind: "text", longest: 20_000 },
+    kind: { label: "Kind of release", kind: "text" },
+    genre: { label: "Genre", kind: "text", longest: 200 },
+    licence: { label: "Licence", kind: "text" },
+    cover_alt: { label: "What the cover shows", kind: "text", longest: 500 },
     purchase_link: { label: "Purchase Link", kind: "address", longest: 2048 },
     vimeo_url: { label: "Vimeo URL", kind: "video", longest: 2048 },
     is_new: { label: "Mark as NEW", kind: "flag" },
     is_downloadable: { label: "Visitors may download", kind: "flag" },
+    is_pinned: { label: "Pinned", kind: "flag" },
     cover_url: { label: "Album Cover", longest: 2048 },
     cover_copies: { label: "Album Cover" },
     links: { label: "Also on" },
@@ -52,6 +57,7 @@ export const fields = {
   track_texts: {
     lyrics: { label: "Text of the lyrics", longest: 50_000 },
     credits: { label: "Text of the credits", longest: 20_000 },
+    isrc: { label: "ISRC" },
   },
   private_links: {
     name: { label: "Name", longest: 200, isName: true },
@@ -60,7 +66,7 @@ export const fields = {
   },
   app_settings: {
     key: { label: "Setting", longest: 200 },
-    value: { label: "Setting", longest: 20_000 },
+    value: { label: "Setting", longest: 100_000 },
   },
   shows: {
     id: { label: "The list of shows" },

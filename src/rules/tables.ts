@@ -4,9 +4,13 @@ export const buckets = [COVER_BUCKET, AUDIO_BUCKET] as const;
 
 /** The folders in which the site stores files, by their buckets. */
 export const folders = {
-  [COVER_BUCKET]: ["covers", "site"],
+  [COVER_BUCKET]: ["covers", "site", "press"],
   [AUDIO_BUCKET]: ["tracks", "originals"],
 } as const;
+
+/** Whether image search may list a file. Those of the press kit are for people who have its address. */
+export const isForImageSearch = (bucket: string, name: string): boolean =>
+  bucket === COVER_BUCKET && !name.startsWith("press/");
 
 export type Folder = (typeof folders)[keyof typeof folders][number];
 
@@ -23,8 +27,8 @@ type Table = {
   /** Columns that are never null and are shown: texts, and days. */
   texts?: string[];
   days?: string[];
-  /** Those that can be written, where others are generated. */
-  columns?: string;
+  /** Columns that the database fills in, which cannot be written. */
+  generated?: string[];
   /** Rows that no stranger is shown, in words. */
   hidden?: string;
   /** Only admins may read it. */
@@ -68,7 +72,7 @@ const all = {
     kind: "lyrics and credits of the track",
     primaryKey: ["track_id"],
     parent: ofTrack,
-    columns: "track_id,lyrics,credits",
+    generated: ["has_lyrics", "has_credits"],
     hidden: "lyrics or credits of a hidden track",
   },
   private_links: { kind: "private link", primaryKey: ["id"], parent: ofAlbum, isOwners: true },
@@ -79,7 +83,7 @@ const all = {
     hidden: "last change of a hidden album",
     writer: "trigger",
   },
-  app_settings: { kind: "setting", primaryKey: ["key"], texts: ["value"] },
+  app_settings: { kind: "setting", primaryKey: ["key"], texts: ["value"], generated: ["updated_at"] },
   listens: {
     kind: "listens of the track",
     primaryKey: ["track_id", "day"],

@@ -1,5 +1,5 @@
 /** The texts in an audio file's tags. */
-export const textNames = ["title", "artist", "albumArtist", "album", "lyrics"] as const;
+export const textNames = ["title", "artist", "albumArtist", "album", "genre", "lyrics"] as const;
 
 export type TextName = (typeof textNames)[number];
 
@@ -16,6 +16,8 @@ export type Tags = TagTexts & {
   date: string | null;
   /** The duration, unless the whole file must be read to know it. */
   seconds: number | null;
+  /** As it is stored. */
+  isrc: string | null;
   /** Texts whose encoding is not known, as Latin-1: a character for each byte. Their values are null. */
   unknown?: Partial<Record<TextName, string>>;
 };

@@ -1,4 +1,4 @@
-/** The faces of titles that a band may choose in place of the product's own, Syne (behaviour §10.32). */
+/** The faces of titles that a band may choose in place of the product's own, Syne (behaviour §10.32, decision 122). */
 export type TypefaceName = "space-grotesk" | "playfair-display";
 
 type Typeface = {

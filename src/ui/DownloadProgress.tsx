@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { formatBytes } from "#lib/localFiles.ts";
+import type { DownloadState } from "#lib/saveDownload.ts";
 import { downloadMessages as englishMessages, sizeWords as englishSizes } from "#messages/languages/en.ts";
 import { downloadMessages, sizeWords } from "#messages/siteMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { ofThisPage, pieceWords } from "#ui/pieceWords.ts";
-import type { DownloadState } from "#ui/useDownload.ts";
 
 const downloadWords = () => ofThisPage(downloadMessages, englishMessages);
 

@@ -10,9 +10,17 @@ type ThumbnailProps = Omit<ComponentProps<typeof FallbackImage>, "fallback" | "c
   className: string;
   /** Shows all of the picture, also where it leaves room in the box. */
   isWhole?: boolean;
+  /** Shows it as on paper, for which dark lines are made. */
+  isForPrint?: boolean;
 };
 
-export function Thumbnail({ absence, className, isWhole = false, ...image }: ThumbnailProps) {
+export function Thumbnail({
+  absence,
+  className,
+  isWhole = false,
+  isForPrint = false,
+  ...image
+}: ThumbnailProps) {
   const icon = absence ? { role: "img", "aria-label": absence } : { "aria-hidden": true };
   return (
     <span
@@ -23,7 +31,9 @@ export function Thumbnail({ absence, className, isWhole = false, ...image }: Thu
     >
       <FallbackImage
         fallback={<ImageIcon {...icon} className="size-2/5 max-h-8 max-w-8 text-muted" />}
-        {...(isWhole && { className: "size-full object-contain p-1" })}
+        {...(isWhole && {
+          className: classNames("size-full object-contain p-1", isForPrint && "bg-ink"),
+        })}
         {...image}
       />
     </span>

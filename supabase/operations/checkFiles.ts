@@ -99,10 +99,10 @@ function checkAddresses(project: LiveProject, addresses: string[] | Answer, colu
   );
 }
 
-/** The settings name pictures, not addresses: each is in this project, and is sent as an image. */
+/** The settings name files by their objects' names: each is in this project, and is sent as an image, or a PDF as one. */
 async function checkBandPictures(project: LiveProject): Promise<Finding> {
   const path = "/rest/v1/app_settings?select=value&key=like.site_*";
-  const claim = "Every picture of the site is an image of this project";
+  const claim = "Every picture and PDF that the settings name is in this project";
   const tried = "two bytes of each";
   const settings = await askSupabase(project, "GET", path);
   if (!Array.isArray(settings.json)) return unanswered(claim, tried, settings, project.supabaseUrl);
@@ -113,15 +113,16 @@ async function checkBandPictures(project: LiveProject): Promise<Finding> {
   );
   const failed = answers.find(isNoAnswer);
   if (failed) return unanswered(claim, tried, failed, project.supabaseUrl);
-  const isImage = ({ status, headers }: Answer) =>
-    [200, 206].includes(status) && headers.get("content-type")?.startsWith("image/");
-  const missing = names.filter((_, at) => !answers[at] || !isImage(answers[at]));
+  const isSent = (name: string, { status, headers }: Answer) =>
+    [200, 206].includes(status) &&
+    headers.get("content-type")?.startsWith(name.endsWith(".pdf") ? "application/pdf" : "image/");
+  const missing = names.filter((name, at) => !answers[at] || !isSent(name, answers[at]));
   return finding(
     claim,
     keptIf(missing.length === 0),
     tried,
     missing.length === 0 ? `${names.length} here` : `${missing.length} missing, such as ${missing[0]}`,
-    'Choose them again in the dashboard, under "Band".',
+    'Choose them again in the dashboard, under "Band" or "Press".',
   );
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ALBUM_PAGES_PATH, albumPagePath, embedPath } from "#routes.ts";
+import { ALBUM_PAGES_PATH, albumPagePath, embedPath, PRESS_PATH } from "#routes.ts";
 import { COPIES_CLAIM, checkCarried } from "./checkCarried.ts";
 import { CACHED_CLAIM, checkScripts, ENCODER_CLAIM } from "./checkScripts.ts";
 import { type Finding, finding, isOutOfOrder, keptIf, unansweredBy } from "./finding.ts";
@@ -108,7 +108,11 @@ export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
   const players = (await readAll(slugs.map(([slug = ""]) => embedPath(slug)))).filter(
     ({ path, answer }, place) => answer.status !== 404 || albumPages[place]?.answer.text.includes(path),
   );
-  const pages = [...ownPages, ...albumPages];
+  // Without a kit there is none, and no page of the site links it.
+  const press = (await readAll([PRESS_PATH])).filter(
+    ({ answer }) => answer.status !== 404 || ownPages[0]?.answer.text.includes(`href="${PRESS_PATH}"`),
+  );
+  const pages = [...ownPages, ...press, ...albumPages];
   const unknown = await read(`/${randomUUID()}`, "an unknown path");
   const missing = await Promise.all(
     ["/assets", "/workers", "/media/tracks"].map((folder) =>
@@ -141,7 +145,9 @@ export async function checkSite({ siteUrl }: LiveProject): Promise<Finding[]> {
     ofEach("Players may be framed on other sites", players, (page) =>
       allowsFrames(page) ? null : "frames are forbidden",
     ),
-    ofEach("Cross-Origin-Opener-Policy", ownPages, (page) => (isAlone(page) ? null : "not sent")),
+    ofEach("Cross-Origin-Opener-Policy", [...ownPages, ...press], (page) =>
+      isAlone(page) ? null : "not sent",
+    ),
     ofEach("Album pages open from players in a sandbox", albumPages, (page) =>
       opensFromSandbox(page) ? null : "Cross-Origin-Opener-Policy is sent",
     ),

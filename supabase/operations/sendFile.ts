@@ -5,6 +5,7 @@ import { COVER_BUCKET } from "#config.ts";
 import { UPLOAD_CHUNK_BYTES } from "#dashboardConfig.ts";
 import { objectPath } from "#data/backupFiles.ts";
 import { type BackupFile, fileKey } from "#rules/backupManifest.ts";
+import { isForImageSearch } from "#rules/tables.ts";
 import {
   clientsOf,
   refusalOf,
@@ -39,7 +40,7 @@ async function sendAtOnce(project: SecretProject, file: BackupFile, path: string
       headers: {
         "cache-control": file.cacheControl,
         // Otherwise Storage hides the cover from image search.
-        ...(file.bucket === COVER_BUCKET && { "x-robots-tag": "all" }),
+        ...(isForImageSearch(file.bucket, file.name) && { "x-robots-tag": "all" }),
       },
     });
   if (error) throw refusalOfUpload(file, Number("statusCode" in error ? error.statusCode : 0), error);

@@ -107,7 +107,7 @@ as $$
   select objects.bucket_id, objects.name
   from storage.objects left join replaced on replaced.key = substring(objects.name from '/([0-9a-f-]+)')
   where private.is_admin()
-    and format('%s/%s', objects.bucket_id, objects.name) ~ '^(?:(?:album-covers/(?:covers|site)|audio-tracks/tracks)/[0-9]{13}|(?:album-covers/covers|audio-tracks/(?:tracks|originals))/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.[a-zA-Z0-9]+)?$'
+    and format('%s/%s', objects.bucket_id, objects.name) ~ '^(?:(?:album-covers/(?:covers|site|press)|audio-tracks/tracks)/[0-9]{13}|(?:album-covers/covers|audio-tracks/(?:tracks|originals))/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.[a-zA-Z0-9]+)?$'
     and (
       objects.created_at < now() - interval '1 day' and objects.updated_at < now() - interval '1 day'
       or replaced.replaced_at > greatest(objects.created_at, objects.updated_at)

@@ -24,6 +24,15 @@ create table public.albums (
   announced_at timestamptz,
   -- Where else it is, in the owner's order: [{"label": "Bandcamp", "address": "https://…"}, …].
   links jsonb not null default '[]',
+  -- What kind of release it is; null says nothing.
+  kind text,
+  genre text,
+  -- By its SPDX identifier (https://spdx.org/licenses/), null for none: all rights reserved.
+  licence text,
+  -- What the cover shows, for people who cannot see it.
+  cover_alt text,
+  -- Comes first on the page. At most one is: see triggers.sql.
+  is_pinned boolean not null default false,
   constraint albums_title_is_not_blank check (title ~ '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
   constraint albums_title_is_not_too_long check (char_length(title) <= 500),
   constraint albums_artist_is_not_too_long check (char_length(artist) <= 500),
@@ -50,6 +59,12 @@ create table public.albums (
   constraint albums_announced_at_is_before_the_release check (
     announced_at is null or announced_at >= '0001-01-01 00:00+00' and coalesce(announced_at < published_at, false)
   ),
+  constraint albums_kind_is_a_kind check (kind in ('album', 'ep', 'single', 'live', 'compilation')),
+  constraint albums_genre_is_not_too_long check (char_length(genre) <= 200),
+  constraint albums_licence_is_a_licence check (licence in (
+    'CC0-1.0', 'CC-BY-4.0', 'CC-BY-SA-4.0', 'CC-BY-NC-4.0', 'CC-BY-NC-SA-4.0', 'CC-BY-ND-4.0', 'CC-BY-NC-ND-4.0'
+  )),
+  constraint albums_cover_alt_is_not_too_long check (char_length(cover_alt) <= 500),
   constraint albums_links_is_not_too_long check (char_length(links::text) <= 20000),
   constraint albums_links_is_a_list_of_links check (
     jsonb_typeof(links) = 'array' and jsonb_array_length(links) = jsonb_array_length(jsonb_path_query_array(links,
@@ -108,19 +123,22 @@ create table public.track_originals (
     check (char_length(copy_url) <= 2048 and (copy_url ~* '^https?://' or copy_url !~ '^[^/?#]*:'))
 );
 
--- The words of a track: its lyrics, plain or in LRC with times, and its credits. In a table of their own, so that the
--- catalogue's reads stay small; whether a track has texts is selected without them.
+-- The words of a track: its lyrics, plain or in LRC with times, its credits, and the code of its recording. In a table of
+-- their own, so that the catalogue's reads stay small; whether a track has texts is selected without them.
 create table public.track_texts (
   track_id uuid primary key references public.tracks (id) on delete cascade,
   lyrics text,
   credits text,
   has_lyrics boolean generated always as (lyrics is not null) stored,
   has_credits boolean generated always as (credits is not null) stored,
+  -- The International Standard Recording Code (ISO 3901), without hyphens.
+  isrc text,
   constraint track_texts_lyrics_is_not_blank check (lyrics ~ '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
   constraint track_texts_credits_is_not_blank check (credits ~ '[^\s\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]'),
   constraint track_texts_lyrics_is_not_too_long check (char_length(lyrics) <= 50000),
   constraint track_texts_credits_is_not_too_long check (char_length(credits) <= 20000),
-  constraint track_texts_has_a_text check (lyrics is not null or credits is not null)
+  constraint track_texts_isrc_is_a_code check (isrc ~ '^[A-Z]{2}[A-Z0-9]{3}[0-9]{7}$'),
+  constraint track_texts_has_a_text check (lyrics is not null or credits is not null or isrc is not null)
 );
 
 -- When an album last changed in a way that matters to feed readers: its own fields, and which tracks it
@@ -130,13 +148,12 @@ create table public.album_updates (
   updated_at timestamptz not null default now()
 );
 
--- Without hidden rows. Legal texts are longer than others: those of generators have up to 40,000 characters.
+-- Without hidden rows. The longest values are legal texts and those of the press kit: each form's limits fit into one.
 create table public.app_settings (
   key text primary key,
   value text not null,
+  updated_at timestamptz,
   constraint app_settings_key_is_not_blank check (key ~ '\S'),
   constraint app_settings_key_is_not_too_long check (char_length(key) <= 200),
-  constraint app_settings_value_is_not_too_long check (
-    char_length(value) <= 20000 or key in ('site_imprint', 'site_privacy') and char_length(value) <= 60000
-  )
+  constraint app_settings_value_is_not_too_long check (char_length(value) <= 100000)
 );

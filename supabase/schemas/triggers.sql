@@ -41,6 +41,30 @@ $$;
 create trigger albums_date_release before insert or update of published_at on public.albums
   for each row execute function private.date_release();
 
+-- Takes the pin from the others. One after the other, as two saves would not see each other's. A hidden album that is pinned
+-- changes nothing that strangers see: it gives way to one that they do. Of rows of one statement the first keeps it.
+create function private.take_pin()
+returns trigger
+language plpgsql
+security definer
+set search_path = ''
+as $$
+declare
+  gives_way boolean;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('albums is_pinned', 0));
+  if not exists (select from public.albums where id = new.id and is_pinned) then
+    return null;
+  end if;
+  gives_way := not private.is_visible(new.announced_at, new.published_at, now()) and exists (
+    select from public.albums
+    where is_pinned and id <> new.id and private.is_visible(announced_at, published_at, now())
+  );
+  update public.albums set is_pinned = false where is_pinned and (id = new.id) = gives_way;
+  return null;
+end
+$$;
+
 -- Runs as its owner, as nobody else may write. Writes with the secret key change no date, so a restore can write
 -- the old one. Nor do tracks that nobody hears before the release.
 create function private.note_album_update(changed_album uuid, is_shown boolean)
@@ -87,16 +111,21 @@ begin
 end
 $$;
 
-revoke all on function private.forget_cover_copies(), private.date_release(), private.note_album_update(uuid, boolean),
-  private.note_update_of_album(), private.note_update_of_track() from public;
+revoke all on function private.forget_cover_copies(), private.date_release(), private.take_pin(),
+  private.note_album_update(uuid, boolean), private.note_update_of_album(), private.note_update_of_track() from public;
+
+create trigger albums_take_pin_of_new after insert on public.albums
+  for each row when (new.is_pinned) execute function private.take_pin();
+create trigger albums_take_pin after update of is_pinned on public.albums
+  for each row when (new.is_pinned and not old.is_pinned) execute function private.take_pin();
 
 create trigger albums_note_insert after insert on public.albums
   for each row execute function private.note_update_of_album();
 -- All columns but those that neither feed nor sitemap show.
 create trigger albums_note_update after update on public.albums
   for each row when (
-    to_jsonb(old) - '{vimeo_url,cover_copies,is_new,created_at,is_dated}'::text[] is distinct from
-    to_jsonb(new) - '{vimeo_url,cover_copies,is_new,created_at,is_dated}'::text[]
+    to_jsonb(old) - '{vimeo_url,cover_copies,is_new,created_at,is_dated,is_pinned}'::text[] is distinct from
+    to_jsonb(new) - '{vimeo_url,cover_copies,is_new,created_at,is_dated,is_pinned}'::text[]
   ) execute function private.note_update_of_album();
 
 create trigger tracks_note_insert_and_delete after insert or delete on public.tracks
@@ -105,3 +134,20 @@ create trigger tracks_note_update after update on public.tracks
   for each row when (
     to_jsonb(old) - '{duration,audio_url}'::text[] is distinct from to_jsonb(new) - '{duration,audio_url}'::text[]
   ) execute function private.note_update_of_track();
+
+-- When a setting got its present value, by this clock, whatever is sent. Null where that was before there was this column.
+create function private.date_setting()
+returns trigger
+language plpgsql
+set search_path = ''
+as $$
+begin
+  new.updated_at := case when tg_op = 'UPDATE' and new.value = old.value then old.updated_at else now() end;
+  return new;
+end
+$$;
+
+revoke all on function private.date_setting() from public;
+
+create trigger app_settings_date before insert or update on public.app_settings
+  for each row execute function private.date_setting();

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { addressMessages } from "../../src/messages/dashboardMessages.ts";
 import { frameMessages, imprintDraft, privacyDraft } from "../../src/messages/siteMessages.ts";
-import { settingText } from "../../src/rules/bandSettings.ts";
+import { settingText } from "../../src/rules/settingParts.ts";
 import { type BandPart, settingKeys } from "../../src/rules/storedSettings.ts";
 import { openAlbums } from "../support/albumAdmin.ts";
 import { bandPlace, choosePictures, openBand, phonePhoto, svgLogo } from "../support/bandPlace.ts";
@@ -16,6 +16,9 @@ import type { Site } from "../support/startSite.ts";
 import { takeToast, toasts } from "../support/toasts.ts";
 
 const WORDS = "Four people and a boathouse.\n\nBooking: booking@example.com";
+
+const MAILING_FORM =
+  '<form action="https://lists.example/add" method="post"><input type="email" name="EMAIL"><input type="hidden" name="tags" value="77"></form>';
 
 /** The pictures of the site in Storage. */
 async function storedPictures({ supabase }: Site): Promise<string[]> {
@@ -78,6 +81,12 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     await dialog.getByLabel("Imprint").fill("Quay 4");
     await dialog.getByRole("checkbox", { name: "Not for training AI" }).check();
     await dialog.getByLabel("Fediverse handle").fill("https://social.example/@glassharbor");
+    await dialog.getByLabel("Support word").fill(" Buy us a tape ");
+    await dialog.getByLabel("Support page").fill("support.example");
+    await dialog.getByLabel("Form of your mailing service").fill(MAILING_FORM);
+    await expect(dialog.getByText("Your fans' addresses go to lists.example.")).toBeVisible();
+    await dialog.getByLabel("Page of your mailing service").fill("lists.example/page");
+    await dialog.getByLabel("Sentence").fill("One letter a month.");
     await button(dialog, "Begin with a draft: Privacy").click();
     await expect(dialog.getByLabel("Privacy")).toBeFocused();
     await expect(dialog.getByRole("button", { name: /Begin with a draft/ })).toHaveCount(0);
@@ -138,6 +147,20 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     expect(await setting(site, "about")).toBe(WORDS);
     expect(await setting(site, "isTrainingRefused")).toBe("true");
     expect(await setting(site, "fediverse")).toBe("@glassharbor@social.example");
+    expect(await setting(site, "support")).toBe(
+      '{"label":"Buy us a tape","address":"https://support.example/"}',
+    );
+    expect(JSON.parse((await setting(site, "mailing")) ?? "")).toEqual({
+      form: {
+        action: "https://lists.example/add",
+        email: "EMAIL",
+        hidden: [["tags", "77"]],
+        consents: [],
+      },
+      page: "https://lists.example/page",
+      sentence: "One letter a month.",
+      consent: "",
+    });
   });
 
   await test.step("sees it on the page", async () => {
@@ -146,6 +169,7 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     await expect(page.getByText("Booking: booking@example.com")).toBeVisible();
     await expect(page.getByRole("img", { name: "The boathouse" })).toBeVisible();
     await expect(page.getByRole("list", { name: "Links" }).getByRole("listitem")).toHaveText([
+      /Buy us a tape/,
       /Letters/,
       /Bandcamp/,
     ]);
@@ -154,6 +178,15 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
       "https://letters.example/list",
     );
     await expect(page.getByText(frameMessages.noTraining)).toBeVisible();
+    // Its form is shown from the next build on.
+    const list = page.getByRole("region", { name: "Mailing list" });
+    await expect(list.getByRole("link", { name: /^Subscribe/ })).toHaveAttribute(
+      "href",
+      "https://lists.example/page",
+    );
+    await expect(page.getByRole("region", { name: "Privacy" })).toContainText(
+      privacyDraft.mailing("lists.example"),
+    );
     await expect(page.getByRole("region", { name: "Imprint" })).toContainText("Quay 4");
     await expect(page.getByRole("region", { name: "Privacy" })).toContainText(privacyDraft.controller);
     await expect(page.locator("html")).toHaveCSS("--accent", "oklch(0.8 0.1 200)");
@@ -174,7 +207,16 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     await button(dialog, "Remove logo").click();
     await button(dialog, "Use the product's colour").click();
     await dialog.getByRole("radio", { name: "Dark" }).check();
-    for (const name of ["Imprint", "Privacy", "Fediverse handle"]) await dialog.getByLabel(name).fill("");
+    await button(dialog, "Remove form").click();
+    for (const name of [
+      "Imprint",
+      "Privacy",
+      "Fediverse handle",
+      "Support word",
+      "Support page",
+      "Page of your mailing service",
+    ])
+      await dialog.getByLabel(name).fill("");
     await dialog.getByRole("checkbox", { name: "Not for training AI" }).uncheck();
     await save(page);
     await expect.poll(() => storedPictures(site)).toEqual(before);
@@ -182,7 +224,7 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     expectFailedRequests(400);
     await page.goto("/");
     await expect(page.locator("html")).toHaveCSS("--accent", "#ffb86b");
-    await expect(page.getByRole("heading", { name: /About|Imprint|Privacy/ })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: /About|Mailing|Imprint|Privacy/ })).toHaveCount(0);
     await expect(page.getByRole("navigation", { name: "Legal" })).toHaveCount(0);
     await expect(page.getByText(frameMessages.noTraining)).toHaveCount(0);
   });

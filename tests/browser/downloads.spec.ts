@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { parseBuffer } from "music-metadata";
 import { formatBytes } from "../../src/lib/localFiles.ts";
+import { bandSettings, storeSettings } from "../support/bandSettings.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { album } from "../support/player.ts";
@@ -37,7 +38,10 @@ const tidalFiles = [
 test("a visitor takes an album along, straight to the disk", async ({ page, site }) => {
   test.skip(installedUnpackers.length === 0, "Zips are opened where unzip, python3 or 7z is installed.");
   await pickInOrigin(page);
+  const { mailing, support } = bandSettings;
+  await storeSettings(site, { mailing, support });
   await openDownload(page, site);
+  await expect(dialog(page).getByText(mailing.sentence)).toHaveCount(0);
 
   await test.step("all as a zip, with cover, lyrics and credits, whole", async () => {
     await button(dialog(page), /^All as a zip/).click();
@@ -57,6 +61,15 @@ test("a visitor takes an album along, straight to the disk", async ({ page, site
     await expect(button(dialog(page), `Download 5 Phosphor ${formatBytes(song.length)}`)).toBeVisible();
     const { common } = await parseBuffer(song);
     expect(common.title).toBe("Phosphor");
+  });
+
+  await test.step("then the band says how to support it, and where its mailing list is (§10.29)", async () => {
+    const link = dialog(page).getByRole("link", { name: /^Buy us a tape/ });
+    await expect(link).toHaveAttribute("href", support?.address ?? "");
+    await expect(dialog(page).getByText(mailing.sentence)).toBeVisible();
+    await button(dialog(page), "Mailing list").click();
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "Mailing list" })).toBeFocused();
   });
 });
 

@@ -27,6 +27,8 @@ describe("an album is said to have changed when its owner", () => {
     ["describes it", () => albums().update({ description: "By the sea." }).eq("id", ALBUM_ID)],
     ["withdraws it", () => albums().update({ published_at: null }).eq("id", ALBUM_ID)],
     ["gives it away", () => albums().update({ is_downloadable: true }).eq("id", ALBUM_ID)],
+    ["says what kind of release it is", () => albums().update({ kind: "ep" }).eq("id", ALBUM_ID)],
+    ["licenses it", () => albums().update({ licence: "CC-BY-4.0" }).eq("id", ALBUM_ID)],
     ["adds a track", () => tracks().insert({ album_id: ALBUM_ID, title: "Ebb", track_number: 2 })],
     ["renames a track", () => tracks().update({ title: "Flood" }).eq("id", TRACK_ID)],
     ["moves a track", () => tracks().update({ track_number: 2 }).eq("id", TRACK_ID)],
@@ -67,6 +69,11 @@ describe("an album is said to have changed when its owner", () => {
   test("moves a track between two", async () => {
     await tracks().update({ album_id: DRAFT_ID }).eq("id", TRACK_ID);
     expect(await changed()).toEqual([ALBUM_ID, DRAFT_ID]);
+  });
+
+  test("pins it, which dates nothing", async () => {
+    expect((await albums().update({ is_pinned: true }).eq("id", ALBUM_ID)).error).toBeNull();
+    expect(await changed()).toEqual([]);
   });
 
   test("makes one", async () => {

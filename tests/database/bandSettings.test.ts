@@ -8,14 +8,31 @@ describe.each(eachWorld)("the settings of the site on $name", ({ start }) => {
   const world = sharedWorld(start);
   beforeEach(() => world.restore());
 
-  test.each(["site_imprint", "site_privacy"])("%s takes 60,000 characters, and no more", async (key) => {
+  test.each(["site_privacy", "site_press_texts"])("%s takes 100,000 characters, and no more", async (key) => {
     const save = async (value: string) => {
       const changes = [{ key, value, known: [null] }];
       return (await world.clients.owner.rpc("save_settings_unless_changed", { changes })).error?.code;
     };
-    const value = "🌊".repeat(60_000);
+    const value = "🌊".repeat(100_000);
     expect(await save(`${value}x`)).toBe("23514");
     expect(await save(value)).toBeUndefined();
+  });
+
+  test("each is dated by the database's clock when its value changes, whatever is sent (§10.28)", async () => {
+    const { anon, owner } = world.clients;
+    const rows = owner.from("app_settings");
+    const key = "site_press_photos";
+    const dateOf = async () =>
+      (await anon.from("app_settings").select("updated_at").eq("key", key).single()).data?.updated_at ?? "";
+    const began = Date.now();
+    await rows.insert({ key, value: "[]", updated_at: "2001-01-01T00:00:00Z" });
+    const first = await dateOf();
+    expect(Math.abs(Date.parse(first) - began)).toBeLessThan(60_000);
+    await rows.upsert({ key, value: "[]", updated_at: "2001-01-01T00:00:00Z" }, { onConflict: "key" });
+    expect(await dateOf()).toBe(first);
+    const changes = [{ key, value: "[1]", known: ["[]"] }];
+    await owner.rpc("save_settings_unless_changed", { changes });
+    expect(Date.parse(await dateOf())).toBeGreaterThan(Date.parse(first));
   });
 
   test("strangers read a hash of a text in its place, and none of a blank one", async () => {

@@ -122,6 +122,11 @@ describe("feed and sitemap have the date of the last change of", () => {
       announced_at: true,
       is_downloadable: true,
       links: true,
+      kind: true,
+      genre: true,
+      licence: true,
+      cover_alt: true,
+      is_pinned: false,
     },
     tracks: {
       id: true,

@@ -75,7 +75,7 @@ describe.each(eachWorld)("the unused files on $name", ({ start }) => {
       "covers/2026.jpg",
       "covers/1763712999001.webp.bak",
       "covers/old/1763712999001.webp",
-      "press/1763712999001.webp",
+      "letters/1763712999001.webp",
       "tracks/1763712999001.mp3",
       "covers/1763712999001a.webp",
       "covers/17637129990012.webp",
@@ -120,7 +120,7 @@ describe.each(eachWorld)("the unused files on $name", ({ start }) => {
     ["a copy of an original", SONG, original("copy_url")],
     ["a setting", PICTURE, setting],
   ])("are none that is named as %s, on any host", async (_what, name, use) => {
-    const bucket = /^(covers|site)/.test(name) ? "album-covers" : "audio-tracks";
+    const bucket = /^(covers|site|press)/.test(name) ? "album-covers" : "audio-tracks";
     await store(bucket, name);
     expect(await listed()).toContain(`${bucket}/${name}`);
     for (const host of hosts) {
@@ -148,6 +148,18 @@ describe.each(eachWorld)("the unused files on $name", ({ start }) => {
     expect(await listed()).not.toContain(`audio-tracks/${AUDIO_NAME}`);
     await world.supabase.exec(`delete from albums where id = '${ALBUM_ID}'`);
     expect(await listed()).toContain(`audio-tracks/${AUDIO_NAME}`);
+  });
+
+  test("are none that About and the press kit both name, until neither does (§10.28)", async () => {
+    const name = "press/1763712999020.jpg";
+    await store("album-covers", name);
+    for (const key of ["site_photos", "site_press_photos"])
+      await world.supabase.sql("insert into app_settings values ($1, $2)", [key, JSON.stringify([{ name }])]);
+    for (const key of ["site_photos", "site_press_photos"]) {
+      expect(await listed()).not.toContain(`album-covers/${name}`);
+      await world.supabase.sql("delete from app_settings where key = $1", [key]);
+    }
+    expect(await listed()).toContain(`album-covers/${name}`);
   });
 
   test("are looked for in each table that may name files", async () => {

@@ -1,9 +1,5 @@
-import {
-  type BandPicture,
-  type BandSettings,
-  type LegalTexts,
-  settingText,
-} from "../../src/rules/bandSettings.ts";
+import type { BandPicture, BandSettings, LegalTexts } from "../../src/rules/bandSettings.ts";
+import { settingText } from "../../src/rules/settingParts.ts";
 import { type BandTexts, settingKeys } from "../../src/rules/storedSettings.ts";
 import type { Site } from "./startSite.ts";
 
@@ -25,9 +21,13 @@ export const bandSettings: BandSettings = {
     { label: "Bandcamp", address: "https://glassharbor.bandcamp.example/" },
   ],
   photos: [
-    { ...bandPicture(1763800000010), caption: "The boathouse at low water." },
-    { ...bandPicture(1763800000020, 900, 1200), caption: "" },
-    { ...bandPicture(1763800000030), caption: "" },
+    {
+      ...bandPicture(1763800000010),
+      caption: "The boathouse at low water.",
+      alt: "A shed on poles above mud.",
+    },
+    { ...bandPicture(1763800000020, 900, 1200), caption: "", alt: "" },
+    { ...bandPicture(1763800000030), caption: "", alt: "" },
   ],
   look: {
     picture: bandPicture(1763800000040, 2560, 1440),
@@ -37,6 +37,22 @@ export const bandSettings: BandSettings = {
     face: "playfair-display",
   },
   isTrainingRefused: true,
+  hasKindHeadings: true,
+  mailing: {
+    form: {
+      action: "https://lists.example/subscribe?list=1",
+      email: "EMAIL",
+      hidden: [
+        ["tags", "harbor"],
+        ["trap", ""],
+      ],
+      consents: [{ name: "gdpr", value: "yes", text: "I agree to get the letters." }],
+    },
+    page: "https://lists.example/glass-harbor",
+    sentence: "One letter a month, at low water.",
+    consent: "You can leave the list in every letter.",
+  },
+  support: { label: "Buy us a tape", address: "https://support.example/glass-harbor" },
 };
 
 export const legalTexts: LegalTexts = {

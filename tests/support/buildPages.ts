@@ -65,7 +65,7 @@ export async function preparePages(root: string, envFile = ""): Promise<void> {
   for (const name of ["vite", "public"])
     await symlink(join(projectPaths.root, name), join(root, name), "junction");
   await mkdir(join(root, "src"));
-  for (const name of ["src/boot", "src/embed"])
+  for (const name of ["src/boot", "src/embed", "src/press"])
     await symlink(join(projectPaths.root, name), join(root, name), "junction");
   await writeFile(join(root, "src/main.tsx"), 'console.log("The site.")');
   await writeFile(join(root, STYLES_INPUT), "body { view-transition-name: index; } .index { color: red; }");

@@ -11,6 +11,7 @@ export const albumRow = (parts: Partial<Album> = {}): Album => ({
   artist: "GLASS HARBOR",
   ...{ description: null, purchase_link: null, vimeo_url: null, cover_url: null, cover_copies: null },
   ...{ is_new: false, is_dated: false, is_downloadable: false, announced_at: null, links: [] },
+  ...{ kind: null, genre: null, licence: null, cover_alt: null, is_pinned: false },
   created_at: "2026-11-21T04:46:37.732+00:00",
   published_at: "2026-11-21T04:46:37.732+00:00",
   ...parts,

@@ -30,6 +30,7 @@ const leaves = ["config.ts", "dashboardConfig.ts", "environment.ts", "messages",
 const mayImport: Record<string, string[]> = {
   boot: ["boot", "rules", "lib"],
   embed: ["embed", "site", "data", "rules", "lib"],
+  press: ["press", "embed", "site", "data", "boot", "rules", "lib"],
   "main.tsx": ["App.tsx", "site", "boot", "rules", "lib", "data"],
   "App.tsx": ["pages", "data", "ui", "lib"],
   [build]: [
@@ -37,6 +38,7 @@ const mayImport: Record<string, string[]> = {
     tokens,
     "boot",
     "embed",
+    "press",
     "App.tsx",
     "pages",
     "site",
@@ -98,7 +100,7 @@ describe("the layers", () => {
       edges.flatMap(([file, target]) => (from.test(file) && target === to ? file : []));
     // Its draft of a text is for visitors.
     expect(between(/^src\/dashboard\//, own)).toEqual(["src/dashboard/band/composeLegalDraft.ts"]);
-    expect(between(/^src\/(site|embed)\//, english)).toEqual([]);
+    expect(between(/^src\/(site|embed|press)\//, english)).toEqual([]);
     // Of a whole module the build could not tell which group is meant.
     const whole = filesIn("src").filter((file) =>
       /import \* .*(siteMessages|languages\/en)\.ts/.test(codeOf(file)),
@@ -213,7 +215,7 @@ describe("the layers", () => {
     const taken = edges.filter(
       ([file, imported]) => layerOf(file) !== "boot" && layerOf(imported) === "boot",
     );
-    const shared = ["contract.ts", "emailLinkInAddress.ts", "privateLinkInAddress.ts"];
+    const shared = ["contract.ts", "emailLinkInAddress.ts", "privateLinkInAddress.ts", "repairAddress.ts"];
     expect([...new Set(taken.map(([, imported]) => basename(imported)))].sort()).toEqual(shared);
   });
 
@@ -252,11 +254,15 @@ describe("the layers", () => {
     expect(late.filter((file) => reached.has(file))).toEqual([]);
   });
 
-  test("the embedded player reaches neither React, nor storage, nor a capability but the player", () => {
-    const reached = [...reachedFrom("src/embed/embed.ts", [])];
+  test.each([
+    ["embed/embed", ["player"]],
+    ["press/press", ["downloads", "player"]],
+  ])("%s reaches neither React, nor storage, nor another capability than %s", (script, capabilities) => {
+    const reached = [...reachedFrom(`src/${script}.ts`, [])];
     const uses = /from "react|localStorage|#lib\/browserStorage/;
     expect(reached).toContain("src/site/player/player.ts");
     expect(reached.filter((file) => uses.test(codeOf(file)))).toEqual([]);
-    expect(reached.filter((file) => layerOf(file) === "site" && capabilityOf(file) !== "player")).toEqual([]);
+    const ofSite = reached.filter((file) => layerOf(file) === "site").map(capabilityOf);
+    expect([...new Set(ofSite)].sort()).toEqual(capabilities);
   });
 });

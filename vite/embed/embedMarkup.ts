@@ -1,5 +1,7 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { PRIVATE_REFERRER_POLICY } from "../../src/boot/privateLinkInAddress.ts";
-import type { CatalogueAlbum } from "../../src/data/rows.ts";
+import type { CatalogueAlbum, Track } from "../../src/data/rows.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
 import {
   albumUnavailable,
@@ -10,6 +12,7 @@ import {
 import { copiesOf } from "../../src/rules/coverCopies.ts";
 import { placeholderOf } from "../../src/rules/coverPlaceholder.ts";
 import { datedReleaseLine } from "../../src/rules/releases.ts";
+import { PlayerControls, TrackButton } from "./PlayerMarkup.tsx";
 
 type EmbedMarkup = {
   album: CatalogueAlbum;
@@ -21,25 +24,9 @@ type EmbedMarkup = {
   picture: (address: string) => string;
 };
 
-/** Of lucide, as on the site. */
-const icon = (paths: string) =>
-  `<svg viewBox="0 0 24 24" width="20" height="20" stroke="currentColor" stroke-width="2" aria-hidden="true">${paths}</svg>`;
-const PLAY = icon(
-  '<path d="M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z"/>',
-);
-const PAUSE = icon(
-  '<rect x="14" y="3" width="5" height="18" rx="1"/><rect x="5" y="3" width="5" height="18" rx="1"/>',
-);
-const BACK = icon(
-  '<path d="M17.971 4.285A2 2 0 0 1 21 6v12a2 2 0 0 1-3.029 1.715l-9.997-5.998a2 2 0 0 1-.003-3.432zM3 20V4"/>',
-);
-const FORWARD = icon(
-  '<path d="M21 4v16M6.029 4.285A2 2 0 0 0 3 6v12a2 2 0 0 0 3.029 1.715l9.997-5.998a2 2 0 0 0 .003-3.432z"/>',
-);
-
-/** The artist is empty where it is the album's. */
-const row = (title: string, artist: string | null, duration: string) =>
-  `<li><button type="button" disabled><bdi>${escapeHtml(title)}</bdi><bdi>${escapeHtml(artist ?? "")}</bdi><span>${escapeHtml(duration)}</span></button></li>`;
+const row = (track?: Track) =>
+  renderToStaticMarkup(createElement("li", null, createElement(TrackButton, { track })));
+const controls = renderToStaticMarkup(createElement(PlayerControls));
 
 /** Behind the cover, and in its place when it is missing. In attributes, as the policy allows no style attribute. */
 function coverMarkup(album: CatalogueAlbum, picture: EmbedMarkup["picture"]): string {
@@ -81,13 +68,6 @@ export function embedMarkup({ album, artist, pagePath, pageAddress, picture }: E
   const { title, tracks } = album;
   const first = tracks.find(({ audio_url }) => audio_url);
   const firstWords = first ? playerMessages.documentTitle(first.title, first.artist) : "";
-  const rows = tracks.map((track) =>
-    row(
-      track.title,
-      track.artist,
-      track.audio_url ? (track.duration ?? "") : embeddedPlayerMessages.unavailable,
-    ),
-  );
   return `${head(`${title} - ${artist}`, pageAddress)}
   <body>
     <main translate="no">
@@ -97,21 +77,12 @@ export function embedMarkup({ album, artist, pagePath, pageAddress, picture }: E
         <p id="by"><a id="link" href="${pagePath}" target="_blank" rel="noopener" aria-label="${escapeHtml(embeddedPlayerMessages.openAlbum(artist))}"><bdi>${escapeHtml(artist)}</bdi></a><span id="out" translate="yes">${escapeHtml(datedReleaseLine(album) ?? "")}</span></p>
         <p id="track" dir="auto">${escapeHtml(firstWords)}</p>
       </div>
-      <div id="controls" hidden>
-        <button id="play" type="button">${PLAY}${PAUSE}</button>
-        <button id="previous" type="button" aria-label="${playerMessages.previous}">${BACK}</button>
-        <button id="next" type="button" aria-label="${playerMessages.next}">${FORWARD}</button>
-      </div>
-      <div id="bar" hidden>
-        <span id="time" aria-hidden="true"></span>
-        <input id="seek" type="range" aria-label="${playerMessages.seek}" value="0" disabled />
-        <span id="total" aria-hidden="true"></span>
-      </div>
-      <ol id="list">${rows.join("")}</ol>
+      ${controls}
+      <ol id="list">${tracks.map((track) => row(track)).join("")}</ol>
       <p id="now" role="status" translate="yes"></p>
       <p id="status" role="status" translate="yes"></p>
       <p id="address">${escapeHtml(pageAddress)}</p>
-      <template id="row">${row("", "", "")}</template>
+      <template id="row">${row()}</template>
     </main>
   </body>
 </html>

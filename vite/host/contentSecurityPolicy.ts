@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { OPEN_FORMS } from "../../src/boot/contract.ts";
 import { type Page, replaceOnce } from "../page/page.ts";
 
 type PolicyInput = {
@@ -9,8 +10,10 @@ type PolicyInput = {
   /** Where the site's own copies of public files are: an address, or a path. */
   media?: string;
   scriptHashes: readonly string[];
+  /** The page has the form of a mailing service, which may redirect to any host (decision 114). */
+  sendsForms?: boolean;
 };
-type EmbedPolicyInput = Omit<PolicyInput, "contactEndpoint"> & { styleHash: string };
+type PlayerPolicyInput = Omit<PolicyInput, "contactEndpoint" | "sendsForms"> & { styleHash: string };
 
 /** Where the policy is sent: `frame-ancestors` works in a header only. */
 export type PolicyDelivery = "header" | "meta";
@@ -38,12 +41,18 @@ function writePolicy(
   return policy.join("; ") + (delivery === "header" && siteUrl.startsWith("https:") ? UPGRADE : "");
 }
 
+/** The directive for forms. Browsers ask it for each redirect of a sent form too. */
+export function formAction(sendsForms: boolean): Directives {
+  const [name = "", ...sources] = OPEN_FORMS.split(" ");
+  return { [name]: sendsForms ? sources : ["'self'"] };
+}
+
 /**
  * The Content-Security-Policy of the site's pages. Scripts come from the own origin or are inline ones of known hash.
  * Styles may be inline: the dialogs' scroll lock writes a style element whose text depends on the window.
  */
 export function contentSecurityPolicy(
-  { supabaseUrl, contactEndpoint, siteUrl, media = "", scriptHashes }: PolicyInput,
+  { supabaseUrl, contactEndpoint, siteUrl, media = "", scriptHashes, sendsForms = false }: PolicyInput,
   delivery: PolicyDelivery,
 ): string {
   const files = [...originOf(supabaseUrl), ...originOf(media)];
@@ -61,21 +70,24 @@ export function contentSecurityPolicy(
     "manifest-src": ["'self'"],
     "object-src": ["'none'"],
     "base-uri": ["'none'"],
-    "form-action": ["'self'"],
+    ...formAction(sendsForms),
   };
   return writePolicy(directives, "'none'", siteUrl, delivery);
 }
 
 /**
- * The policy of the embedded player: it may be framed anywhere, and asks the site and Supabase alone. The site by its
- * address too: in a sandbox WebKit matches 'self' with nothing.
+ * What a document with a player and no other part of the site asks: the site and Supabase alone. The site by its address too:
+ * in a sandbox WebKit matches 'self' with nothing.
  */
-export function embedPolicy(
-  { supabaseUrl, siteUrl, scriptHashes, styleHash, media = "" }: EmbedPolicyInput,
-  delivery: PolicyDelivery,
-): string {
+function playerDirectives({
+  supabaseUrl,
+  siteUrl,
+  scriptHashes,
+  styleHash,
+  media = "",
+}: PlayerPolicyInput): Directives {
   const files = ["'self'", ...new Set([siteUrl, supabaseUrl, media].flatMap(originOf))];
-  const directives: Directives = {
+  return {
     "default-src": ["'none'"],
     "script-src": scriptHashes,
     "style-src": [styleHash],
@@ -85,7 +97,16 @@ export function embedPolicy(
     "base-uri": ["'none'"],
     "form-action": ["'none'"],
   };
-  return writePolicy(directives, "*", siteUrl, delivery);
+}
+
+/** The policy of the embedded player, which may be framed anywhere. */
+export const embedPolicy = (input: PlayerPolicyInput, delivery: PolicyDelivery): string =>
+  writePolicy(playerDirectives(input), "*", input.siteUrl, delivery);
+
+/** The policy of the press kit, which has the site's display face and manifest, and which nobody frames. */
+export function pressPolicy(input: PlayerPolicyInput, delivery: PolicyDelivery): string {
+  const directives = { ...playerDirectives(input), "font-src": ["'self'"], "manifest-src": ["'self'"] };
+  return writePolicy(directives, "'none'", input.siteUrl, delivery);
 }
 
 /** The policy of carried files: none of them is a page of the site, whatever a browser makes of its bytes. */

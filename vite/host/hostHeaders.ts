@@ -1,4 +1,10 @@
-import { BUILT_PATH, CALENDAR_PATH, CATALOGUE_FILE_PATH } from "../../src/routes.ts";
+import {
+  BUILT_PATH,
+  CALENDAR_PATH,
+  CATALOGUE_FILE_PATH,
+  PRESS_PATH,
+  SERVICE_WORKER_PATH,
+} from "../../src/routes.ts";
 import { MEDIA_PATH } from "../../src/rules/carriedNames.ts";
 import { FEED_FILE, FEED_TYPE } from "../identity/feed.ts";
 import { ENCODER_POLICY, MEDIA_POLICY } from "./contentSecurityPolicy.ts";
@@ -16,8 +22,17 @@ const OWN = { "Cross-Origin-Resource-Policy": "same-origin" };
 /** Pages that no page of another site may hold a handle of, or open in a sandbox. */
 const ALONE = { "Cross-Origin-Opener-Policy": "same-origin" };
 
-/** The policies of the pages, as headers: that of "/" and the album pages, of /secure, of the 404 page, of the players. */
-type PagePolicies = { home: string; secure: string; notFound: string; embed: string };
+/**
+ * The policies of the pages, as headers: that of "/" and the album pages, of /secure, of the 404 page, of the players; of the
+ * press kit where there is one.
+ */
+type PagePolicies = {
+  home: string;
+  secure: string;
+  notFound: string;
+  embed: string;
+  press?: string | undefined;
+};
 
 /** Cloudflare takes no more rules (developers.cloudflare.com/workers/static-assets/headers). */
 const MAX_RULES = 100;
@@ -32,6 +47,7 @@ export function hostHeaders({
   secure,
   notFound,
   embed,
+  press,
   hashedFiles,
   extra,
 }: PagePolicies & {
@@ -54,8 +70,12 @@ export function hostHeaders({
     // Every album's page has the scripts of "/", so that one rule serves all: Cloudflare takes at most 100.
     "/album/*": { ...OWN, "Content-Security-Policy": home, "Cache-Control": ALWAYS_ASK },
     "/secure": { ...OWN, ...ALONE, "Content-Security-Policy": secure, "Cache-Control": ALWAYS_ASK },
+    // Without a kit the path shows the 404 page, whose policy is another.
+    ...(press && {
+      [PRESS_PATH]: { ...OWN, ...ALONE, "Content-Security-Policy": press, "Cache-Control": ALWAYS_ASK },
+    }),
     "/404.html": { ...OWN, ...ALONE, "Content-Security-Policy": notFound, "Cache-Control": ALWAYS_ASK },
-    "/sw.js": { ...OWN, "Content-Security-Policy": home, "Cache-Control": ALWAYS_ASK },
+    [SERVICE_WORKER_PATH]: { ...OWN, "Content-Security-Policy": home, "Cache-Control": ALWAYS_ASK },
     // Readers of oEmbed may run in pages of any site.
     "/embed/*": {
       "Content-Security-Policy": embed,

@@ -63,7 +63,7 @@ const wordsOf = new Intl.Segmenter(language.code, { granularity: "word" });
 const charactersOf = new Intl.Segmenter(language.code, { granularity: "grapheme" });
 
 /** A long text up to the end of a word, with an ellipsis. */
-function shortened(text: string): string {
+export function shortened(text: string): string {
   if (text.length <= LONGEST_DESCRIPTION) return text;
   const endOf = (segmenter: Intl.Segmenter) => {
     let end = 0;

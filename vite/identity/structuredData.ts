@@ -1,9 +1,11 @@
 import type { CatalogueAlbum, PublicShow } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
+import { type AlbumKind, knownKind } from "../../src/rules/albumKinds.ts";
 import { bandPictureUrl } from "../../src/rules/bandPictures.ts";
 import { type BandSettings, readLinks } from "../../src/rules/bandSettings.ts";
 import { type CarriedMedia, nothingCarried } from "../../src/rules/carriedNames.ts";
+import { licenceOf } from "../../src/rules/licences.ts";
 import { isAnnounced, publishedDay } from "../../src/rules/releases.ts";
 import { titleOf } from "../../src/rules/showPlaces.ts";
 import { fullAddress } from "./fullAddress.ts";
@@ -18,7 +20,7 @@ const groupOf = (name: string): Entry => ({ "@type": "MusicGroup", name });
 export type AddressOf = (albumId: string, trackNumber?: number) => string;
 
 /** Without the properties whose value is not known. */
-function withoutEmpty(entry: Entry): Entry {
+export function withoutEmpty(entry: Entry): Entry {
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null && value !== ""));
 }
 
@@ -52,14 +54,16 @@ export function albumWithTracks(
   album: CatalogueAlbum,
   addressOf: AddressOf,
   carried = nothingCarried,
+  texts: ReadonlyMap<string, { isrc: string | null }> = new Map(),
 ): Entry {
-  const track = album.tracks.map(({ title, artist, track_number, duration }) =>
+  const track = album.tracks.map(({ id, title, artist, track_number, duration }) =>
     withoutEmpty({
       "@type": "MusicRecording",
       name: title,
       byArtist: artist && groupOf(artist),
       position: track_number,
       duration: isoDuration(duration),
+      isrcCode: texts.get(id)?.isrc ?? null,
       url: addressOf(album.id, track_number),
     }),
   );
@@ -69,22 +73,38 @@ export function albumWithTracks(
   });
 }
 
+const SCHEMA = "https://schema.org";
+
+/** How schema.org says the kinds: as what a release was made, or as what it was sold. */
+const kindProperties: Record<AlbumKind, Entry> = {
+  album: { albumReleaseType: `${SCHEMA}/AlbumRelease` },
+  ep: { albumReleaseType: `${SCHEMA}/EPRelease` },
+  single: { albumReleaseType: `${SCHEMA}/SingleRelease` },
+  live: { albumProductionType: `${SCHEMA}/LiveAlbum` },
+  compilation: { albumProductionType: `${SCHEMA}/CompilationAlbum` },
+};
+
 function albumEntry(
   environment: Environment,
   album: CatalogueAlbum,
   addressOf: AddressOf,
   carried: CarriedMedia,
 ): Entry {
-  const { id, title, artist, description, cover_url, tracks } = album;
+  const { id, title, artist, description, genre, cover_url, cover_alt, tracks } = album;
+  const kind = knownKind(album);
+  const cover = fullAddress(cover_url, environment, carried);
   const elsewhere = readLinks(album.links).flatMap(({ address }) => webAddress(address) ?? []);
   return withoutEmpty({
     "@type": "MusicAlbum",
     name: title,
     description,
     url: addressOf(id),
-    image: fullAddress(cover_url, environment, carried),
+    image: cover && cover_alt ? { "@type": "ImageObject", url: cover, caption: cover_alt } : cover,
     byArtist: groupOf(artist || environment.artistName),
     datePublished: publishedDay(album),
+    ...(kind && kindProperties[kind]),
+    genre,
+    license: licenceOf(album.licence)?.address ?? null,
     // Before the release only some of them are known.
     numTracks: isAnnounced(album) ? null : tracks.length || null,
     sameAs: elsewhere.length > 0 ? elsewhere : null,
@@ -97,8 +117,6 @@ export function isoDuration(text: string | null): string | null {
   if (minutes === undefined || seconds === undefined) return null;
   return `PT${hours ? `${Number(hours)}H` : ""}${Number(minutes)}M${Number(seconds)}S`;
 }
-
-const SCHEMA = "https://schema.org";
 
 const eventStatuses: Record<string, string> = { cancelled: "EventCancelled", postponed: "EventPostponed" };
 

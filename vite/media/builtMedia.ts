@@ -26,7 +26,11 @@ export type BuiltMedia = {
   fileOf: (address: string) => string | null;
 };
 
-type Input = Omit<CarryInput, "addresses" | "earlier" | "supabaseUrl"> & { say: (sentence: string) => void };
+type Input = Omit<CarryInput, "addresses" | "earlier" | "supabaseUrl"> & {
+  /** Addresses of what comes after all of that: the files of the press kit. */
+  last?: readonly string[];
+  say: (sentence: string) => void;
+};
 
 const soundsOf = ({ tracks }: CatalogueAlbum) => tracks.flatMap(({ audio_url }) => audio_url ?? []);
 
@@ -55,7 +59,10 @@ export async function builtMedia(
   const elsewhere = media && `${media.replace(/\/+$/, "")}/`;
   const copy = elsewhere ? await earlierFiles(elsewhere) : null;
   const deployed = siteUrl ? await earlierFiles(siteUrl + MEDIA_PATH) : null;
-  const addresses = storedAddresses(catalogue.albums, catalogue.band, firstAlbums);
+  const addresses = [
+    ...storedAddresses(catalogue.albums, catalogue.band, firstAlbums),
+    ...(input.last ?? []),
+  ];
   const files = await carryFiles({
     ...input,
     addresses,

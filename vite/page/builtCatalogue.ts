@@ -4,23 +4,35 @@ import { environment, REQUEST_TIMEOUT_MS } from "../../src/config.ts";
 import { fetchBuildMark } from "../../src/data/buildMark.ts";
 import { fetchAlbumUpdates, fetchBandRows, type PublicReads, publicReads } from "../../src/data/catalogue.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
+import { fetchPressKit } from "../../src/data/pressKit.ts";
 import { createPublicClient, type PublicClient } from "../../src/data/publicClient.ts";
 import { fetchAlbumsWithTexts, fetchAlbumTexts } from "../../src/data/publicTexts.ts";
 import { projectProblem, readProblem } from "../../src/data/refusalReason.ts";
 import { printable } from "../../src/lib/printable.ts";
 import { kindOfFailure, requestFailure } from "../../src/lib/requestFailure.ts";
 import { BUILT_PATH } from "../../src/routes.ts";
-import { legalKeys, readLegalTexts, textIn } from "../../src/rules/bandSettings.ts";
+import { legalKeys, readLegalTexts } from "../../src/rules/bandSettings.ts";
 import { errorMessage } from "../../src/rules/errorMessage.ts";
 import { readHandle } from "../../src/rules/fediverseHandle.ts";
+import { hasPressKit } from "../../src/rules/pressSettings.ts";
 import { projectSentence } from "../../src/rules/projectSentence.ts";
+import { textIn } from "../../src/rules/settingParts.ts";
 import { settingKeys } from "../../src/rules/storedSettings.ts";
 import { groupTracks } from "../../src/site/catalogue/catalogueAlbums.ts";
 import { LegalText } from "../../src/site/legal/LegalText.tsx";
+import { mailingMarkup } from "./mailingMarkup.ts";
 
-/** Reads the whole public catalogue. Null when a build cannot ask the address, which is relative. */
-export async function readCatalogue(supabaseUrl: string): Promise<KnownCatalogue | null> {
-  if (!URL.canParse(supabaseUrl)) return null;
+type BuiltRows = {
+  catalogue: KnownCatalogue | null;
+  /** The press kit, and when it last changed; null where there is none. */
+  press: Awaited<ReturnType<typeof fetchPressKit>> | null;
+};
+
+const nothingRead: BuiltRows = { catalogue: null, press: null };
+
+/** Reads the whole public catalogue, and the press kit. Nothing when a build cannot ask the address, which is relative. */
+export async function readCatalogue(supabaseUrl: string): Promise<BuiltRows> {
+  if (!URL.canParse(supabaseUrl)) return nothingRead;
   const client = clientInTime(supabaseUrl);
   const readAt = Date.now();
   const results = Object.entries(publicReads).map(async ([name, read]) => [name, await read(client)]);
@@ -31,7 +43,18 @@ export async function readCatalogue(supabaseUrl: string): Promise<KnownCatalogue
   const handle = readHandle(textIn(rows, settingKeys.fediverse) ?? "")?.handle;
   const markupOf = (text: string) => renderToStaticMarkup(createElement(LegalText, { text }));
   const legalMarkup = { imprint: markupOf(texts.imprint), privacy: markupOf(texts.privacy) };
-  return { ...pageData, albums: groupTracks(albums, tracks), readAt, legalMarkup, handle };
+  const press = await fetchPressKit(client);
+  return {
+    catalogue: {
+      ...pageData,
+      albums: groupTracks(albums, tracks),
+      readAt,
+      legalMarkup,
+      mailingMarkup: mailingMarkup(pageData.band.mailing),
+      handle,
+    },
+    press: hasPressKit(press.kit) ? press : null,
+  };
 }
 
 /** A client whose failures have the sentence that says what to do: what is at the address may be no Supabase. */
@@ -76,19 +99,19 @@ type ReadInput = {
 };
 
 /** The same for a build. Stops it when nothing can be read, unless BUILD_WITHOUT_CATALOGUE=1 allows that. */
-export async function catalogueOf({ supabaseUrl, warn, stop }: ReadInput): Promise<KnownCatalogue | null> {
+export async function catalogueOf({ supabaseUrl, warn, stop }: ReadInput): Promise<BuiltRows> {
   const withoutCatalogue = (reason: string) =>
     warn(`The page is built without the catalogue: ${reason} It reads the catalogue when it is opened.`);
   try {
-    const catalogue = await readCatalogue(supabaseUrl);
-    if (catalogue?.albums.length === 0) withoutCatalogue("it has no albums yet.");
-    return catalogue;
+    const rows = await readCatalogue(supabaseUrl);
+    if (rows.catalogue?.albums.length === 0) withoutCatalogue("it has no albums yet.");
+    return rows;
   } catch (error) {
     const reason = printable(errorMessage(error));
     if (process.env.BUILD_WITHOUT_CATALOGUE !== "1")
       return stop(`Nothing was built, as Supabase could not be read. ${reason} Then build again.`);
     withoutCatalogue(`Supabase could not be read. ${reason}`);
-    return null;
+    return nothingRead;
   }
 }
 
@@ -116,20 +139,22 @@ export async function updatesOf({
 /** Albums whose texts are read at the same time. */
 const TEXTS_AT_ONCE = 4;
 
-/** The text of each album's file of texts (`albumTextsPath`), by album id. What cannot be read is reported. */
+type BuiltTexts = Awaited<ReturnType<typeof fetchAlbumTexts>>;
+
+/** The texts of each album's tracks that have any, by album id. What cannot be read is reported. */
 export async function textsOf(
   albums: readonly { id: string }[],
   { supabaseUrl, warn }: Omit<ReadInput, "stop">,
-): Promise<ReadonlyMap<string, string>> {
-  const files = new Map<string, string>();
+): Promise<ReadonlyMap<string, BuiltTexts>> {
+  const found = new Map<string, BuiltTexts>();
   try {
     const withTexts = albums.length > 0 ? await fetchAlbumsWithTexts(clientInTime(supabaseUrl)) : new Set();
     const waiting = albums.filter(({ id }) => withTexts.has(id));
     const work = async () => {
       for (let album = waiting.shift(); album; album = waiting.shift()) {
         const texts = await fetchAlbumTexts(clientInTime(supabaseUrl), album.id);
-        const written = [...texts].filter(([, { lyrics, credits }]) => lyrics || credits);
-        if (written.length > 0) files.set(album.id, JSON.stringify(Object.fromEntries(written)));
+        const written = [...texts].filter(([, ofTrack]) => Object.values(ofTrack).some(Boolean));
+        if (written.length > 0) found.set(album.id, new Map(written));
       }
     };
     await Promise.all(Array.from({ length: TEXTS_AT_ONCE }, work));
@@ -138,5 +163,5 @@ export async function textsOf(
       `While Supabase does not answer, some lyrics and credits are missing. ${printable(errorMessage(error))}`,
     );
   }
-  return files;
+  return found;
 }

@@ -13,7 +13,7 @@ const themeColours = (ground: Ground) =>
         .join("\n    ")
     : themeColour(drawnSet(ground).ground);
 
-/** Gives the page the band's ground, so that it never shows another. The template has the dark one. */
+/** Gives the page the band's ground, so that it never shows another (decision 120). The template has the dark one. */
 export const onGround =
   (ground: Ground): PageStep =>
   (page) => {

@@ -20,6 +20,10 @@ const withData =
   (page) =>
     insertBefore(page, place, dataElement("application/json", data, id));
 
+/** Without what is in the page's head and markup already. */
+const withoutBuildsOwn = ({ legalMarkup: _, mailingMarkup: _m, handle: _h, ...known }: KnownCatalogue) =>
+  known;
+
 /** Compiles what all these documents share. Album pages differ from "/" in their data alone, not in their scripts. */
 export async function homePageSteps(assets: SiteAssets, compile: Compile): Promise<HomeSteps> {
   const takeLink = await compile("boot/firstOfHome");
@@ -35,9 +39,7 @@ export async function homePageSteps(assets: SiteAssets, compile: Compile): Promi
     (page) => withHomePage(page, known, albumId ?? null),
     withUsedStyles(assets),
     inTypeface(known?.band.look.face ?? null, assets),
-    ...(known
-      ? [withData("</body>", { ...known, legalMarkup: undefined, handle: undefined }, CATALOGUE_ELEMENT_ID)]
-      : []),
+    ...(known ? [withData("</body>", withoutBuildsOwn(known), CATALOGUE_ELEMENT_ID)] : []),
     withData("</body>", data, BOOT_DATA_ELEMENT_ID),
     (page) => insertScript(page, "</body>", prerenderedPage),
   ];

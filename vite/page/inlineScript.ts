@@ -6,8 +6,9 @@ import { languageAlias } from "./languageAlias.ts";
 
 /** The modules of `src/` that are inline scripts of a page. */
 type InlineScript =
-  | `boot/${"firstOfHome" | "firstOfSecure" | "firstOf404" | "prerenderedPage" | "serviceWorkerListeners"}`
-  | "embed/embed";
+  | `boot/${"firstOfHome" | "firstOfSecure" | "firstOf404" | "prerenderedPage" | "serviceWorker"}`
+  | "embed/embed"
+  | "press/press";
 
 /** Compiles one of them for a build. `environment`: what it knows of it, in place of the code that reads it. */
 export type Compile = (name: InlineScript, environment?: Partial<Environment>) => Promise<string>;

@@ -141,11 +141,12 @@ function CardLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** behaviour §2: "N tracks" (only when N>0), "NEW!", "Video", "Purchase Available"; before them its release. */
+/** behaviour §2: "N tracks" (only when N>0), "NEW!", "Video", "Purchase Available"; with its release and "Pinned". */
 function AlbumBadges({ album, release }: { album: AlbumWithTrackCount; release: string | null }) {
   const badges = [
     release,
     album.trackCount > 0 ? `${album.trackCount} tracks` : null,
+    album.is_pinned ? "Pinned" : null,
     album.is_new ? "NEW!" : null,
     album.vimeo_url ? "Video" : null,
     album.purchase_link ? "Purchase Available" : null,

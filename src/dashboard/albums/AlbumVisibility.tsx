@@ -14,6 +14,9 @@ import type { AlbumPart } from "./useAlbumEditor.ts";
 export function AlbumVisibility({ editor, draft: { row: album, initial, values } }: AlbumPart) {
   const { change, flag } = editor;
   const downloadNoteId = useId();
+  const pinNoteId = useId();
+  const isAnnouncedLater = new Date(values.announcedFrom) > new Date();
+  const isSeen = values.visibility === "public" || (values.visibility === "announced" && !isAnnouncedLater);
   const before = album && initial.visibility;
   // What is known of builds says how long the site keeps what is hidden.
   const mayHide = before !== null && values.visibility !== before && values.visibility !== "public";
@@ -40,6 +43,19 @@ export function AlbumVisibility({ editor, draft: { row: album, initial, values }
         value={values.date}
         onChange={(event) => change({ date: event.target.value, isDateChosen: true })}
       />
+      <div className="lg:col-span-2">
+        <Checkbox
+          {...flag("is_pinned")}
+          disabled={!isSeen && !values.is_pinned}
+          aria-describedby={pinNoteId}
+          className="text-sm sm:min-h-6"
+        >
+          <span>{releaseMessages.pin}</span>
+        </Checkbox>
+        <p id={pinNoteId} className="mt-1 text-sm text-muted">
+          {isSeen ? releaseMessages.pinned : releaseMessages.pinnedSeen}
+        </p>
+      </div>
       <div className="lg:col-span-2">
         <Checkbox
           {...flag("is_downloadable")}

@@ -48,10 +48,14 @@ export function albumDraftOf(
   return files ? { ...draft, values: withFiles(initial, initial, files) } : draft;
 }
 
-const foundIn = ({ chosen: { title, artist, date, cover } }: AlbumFiles, initial: AlbumFormValues) => ({
+const foundIn = (
+  { chosen: { title, artist, date, genre, cover } }: AlbumFiles,
+  initial: AlbumFormValues,
+) => ({
   title,
   artist: artist ?? initial.artist,
   date: date ?? initial.date,
+  genre: genre ?? initial.genre,
   cover,
   visibility: "draft" as const,
 });
@@ -70,8 +74,10 @@ export function withFiles(
   files: AlbumFiles,
 ): AlbumFormValues {
   const found = foundIn(files, initial);
-  const { title, artist, date, cover, visibility } = initial;
-  const before = values.files ? foundIn(values.files, initial) : { title, artist, date, cover, visibility };
+  const { title, artist, date, genre, cover, visibility } = initial;
+  const before = values.files
+    ? foundIn(values.files, initial)
+    : { title, artist, date, genre, cover, visibility };
   return { ...replaceUntouched(values, before, { ...initial, ...found }), files };
 }
 

@@ -48,7 +48,7 @@ export async function saveAlbum(draft: AlbumFormDraft, sending: Sending): Promis
     const stored = cover instanceof File ? await storeCover(cover, upload) : coverWithoutFile(draft);
     const changed = { ...changedColumns(draft), ...(isCoverSaved && stored) };
     if (!album) {
-      const columns = { ...columnsOf(fields.albums, values), ...changed, ...shownDateOf(values, initial) };
+      const columns = { ...columnsToInsert(draft), ...changed, ...shownDateOf(values, initial) };
       return await insertAlbum({ id, ...sending(columns) });
     }
     const [compared, others] = partsOf(sending(changed));
@@ -58,6 +58,14 @@ export async function saveAlbum(draft: AlbumFormDraft, sending: Sending): Promis
     void removeUnusedFiles(COVER_BUCKET, files);
   }
 }
+
+/** The fields of a new album that are set, or were sent before: an older database takes albums without the others. */
+const columnsToInsert = ({ values, sent }: AlbumFormDraft) => {
+  const columns = columnsOf(fields.albums, values);
+  const isSent = ([name, value]: [string, unknown]) => Boolean(value) || sent?.has(name);
+  return Object.fromEntries(Object.entries(columns).filter(isSent)) as Partial<typeof columns> &
+    Pick<typeof columns, "title">;
+};
 
 /** What a draft saves, but for the cover. Of a visibility both moments. */
 function changedColumns(draft: AlbumFormDraft) {

@@ -8,11 +8,13 @@ import { formatBytes } from "#lib/localFiles.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
 import { restoreMessages } from "#messages/backupMessages.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
+import { pressMessages } from "#messages/pressMessages.ts";
 import { type BackupFile, fileKey } from "#rules/backupManifest.ts";
 import { Failure } from "#rules/failure.ts";
 import { naturalOrder } from "#rules/fileTitles.ts";
 import { namesOfFiles, namesOfMissing } from "#rules/missingNames.ts";
 import type { Missing, MissingKind } from "#rules/missingRows.ts";
+import { pressForm } from "#rules/storedPress.ts";
 import { type BandPart, bandParts, settingKeys } from "#rules/storedSettings.ts";
 import type { BackupRow, DetailTable } from "#rules/tables.ts";
 import { readBackupZip } from "./readBackupZip.ts";
@@ -35,6 +37,9 @@ const detailNames: Record<DetailTable, string> = restoreMessages.details;
 const bandTitles: Record<BandPart, string> = bandMessages.settings;
 const settingTitles = new Map<unknown, string>([
   ...bandParts.map((part) => [settingKeys[part], bandTitles[part]] as const),
+  ...pressForm.parts.map(
+    (part) => [pressForm.keys[part], pressMessages.setting(pressMessages.parts[part])] as const,
+  ),
   [DEFAULT_VIDEO_SETTING_KEY, restoreMessages.defaultVideo],
 ]);
 

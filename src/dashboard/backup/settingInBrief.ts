@@ -10,13 +10,17 @@ const choices = new Map([
   ["face", bandMessages.faces],
 ]);
 
+/** The fields that an owner reads, of those in JSON. */
+const WORDS = ["label", "sentence", "paragraph", "full", "text", "title", "action", "page", "consent"];
+
 const none: Brief = { words: [], pictures: [] };
 
 function briefOf(key: string, value: unknown): Brief {
   if (typeof value === "string") {
     const pictures = pictureNamesIn(value);
     const choice = choices.get(key)?.get(value);
-    return { pictures, words: key === "label" && pictures.length === 0 ? [value] : choice ? [choice] : [] };
+    const isWord = WORDS.includes(key) && value && pictures.length === 0;
+    return { pictures, words: isWord ? [value] : choice ? [choice] : [] };
   }
   if (key === "hue" && typeof value === "number") return { ...none, words: [bandMessages.colour(value)] };
   if (typeof value !== "object" || value === null) return none;

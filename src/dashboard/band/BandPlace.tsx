@@ -1,5 +1,5 @@
 import { useIsMutating, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useId, useMemo, useState } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import { bandSettingsQuery } from "#data/settings.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
@@ -7,16 +7,24 @@ import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { bandLimits } from "#rules/bandSettings.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
-import { Field, TextareaField } from "#ui/Field.tsx";
+import { Checkbox, Field, TextareaField } from "#ui/Field.tsx";
 import { LinkFields } from "#ui/LinkFields.tsx";
 import { Place } from "#ui/Place.tsx";
 import { SaveForm, useSaveForm } from "#ui/SaveForm.tsx";
-import { type BandDraft, newBandDraft, removeUnusedPictures, saveBand, withoutFiles } from "./bandForm.ts";
+import { type BandDraft, formOfBand, newBandDraft } from "./bandForm.ts";
 import { FediverseField } from "./FediverseField.tsx";
-import { joinBand } from "./joinBand.ts";
+import { photoKind } from "./fileKinds.ts";
 import { LegalFields } from "./LegalFields.tsx";
 import { LookFields } from "./LookFields.tsx";
+import { MailingFields } from "./MailingFields.tsx";
 import { PictureFields, readingKey } from "./PictureFields.tsx";
+import { SupportFields } from "./SupportFields.tsx";
+import { joinSettings, removeUnusedPictures, saveSettingsForm, withoutFiles } from "./settingsForm.ts";
+
+const photoWords = [
+  ["caption", "Caption of photo"],
+  ["alt", "What is on photo"],
+] as const;
 
 /** Each field is saved in one setting, which is compared. */
 const ofItsName = (field: string) => [field];
@@ -39,20 +47,30 @@ export function BandPlace() {
     storable: (values, initial) => withoutFiles(values, initial, files),
     comparedColumns: ofItsName,
     save: async (draft, sending) => {
-      const gone = await saveBand(draft, files, sending);
+      const gone = await saveSettingsForm(formOfBand, draft, files, sending);
       await client.invalidateQueries(bandSettingsQuery);
       return gone.length > 0 ? bandMessages.gone(gone) : undefined;
     },
-    meet: joinBand,
+    meet: (draft, refusal) => joinSettings(formOfBand, draft, refusal),
     onClose: () => {
       if (draft) void removeUnusedPictures(draft, files);
       files.clear();
     },
   });
   const { draft, change } = form;
+  const headingsId = useId();
   const isReading = useIsMutating({ mutationKey: readingKey }) > 0;
 
-  const fieldsOf = ({ about, links, fediverse, photos, look }: BandDraft) => (
+  const fieldsOf = ({
+    about,
+    links,
+    fediverse,
+    photos,
+    look,
+    hasKindHeadings,
+    mailing,
+    support,
+  }: BandDraft) => (
     <div className="flex flex-col gap-8">
       {draft?.lacksFiles && <p className="text-sm text-accent">{dashboardMessages.chooseFilesAgain}</p>}
       <Part title="About">
@@ -77,17 +95,24 @@ export function BandPlace() {
           links={links}
           onChange={(handle) => change({ fediverse: handle })}
         />
+        <SupportFields link={support} onChange={(link) => change({ support: link })} />
+      </Part>
+      <Part title="Mailing list">
+        <MailingFields
+          mailing={mailing}
+          onChange={(part) => change((draft) => ({ mailing: { ...draft.mailing, ...part } }))}
+        />
       </Part>
       <Part title="Photos">
         <PictureFields
-          kind="photo"
+          kind={photoKind}
           label="Photos"
           note={bandMessages.photo(bandLimits.photos)}
           pictures={photos}
           files={files}
           onAdd={(added) =>
             change((draft) => ({
-              photos: [...draft.photos, ...added.map((one) => ({ ...one, caption: "" }))],
+              photos: [...draft.photos, ...added.map((one) => ({ ...one, caption: "", alt: "" }))],
             }))
           }
           onRemove={(name) =>
@@ -95,18 +120,23 @@ export function BandPlace() {
           }
         >
           {(at) => (
-            <Field
-              label={`Caption of photo ${at + 1}`}
-              maxLength={bandLimits.caption}
-              value={photos[at]?.caption}
-              onChange={({ target }) =>
-                change((draft) => ({
-                  photos: draft.photos.map((one, place) =>
-                    place === at ? { ...one, caption: target.value } : one,
-                  ),
-                }))
-              }
-            />
+            <div className="flex flex-col gap-3">
+              {photoWords.map(([word, label]) => (
+                <Field
+                  key={word}
+                  label={`${label} ${at + 1}`}
+                  maxLength={bandLimits[word]}
+                  value={photos[at]?.[word]}
+                  onChange={({ target }) =>
+                    change((draft) => ({
+                      photos: draft.photos.map((one, place) =>
+                        place === at ? { ...one, [word]: target.value } : one,
+                      ),
+                    }))
+                  }
+                />
+              ))}
+            </div>
           )}
         </PictureFields>
       </Part>
@@ -116,6 +146,18 @@ export function BandPlace() {
           files={files}
           onChange={(part) => change((draft) => ({ look: { ...draft.look, ...part } }))}
         />
+        <div>
+          <Checkbox
+            checked={hasKindHeadings}
+            aria-describedby={headingsId}
+            onChange={({ target }) => change({ hasKindHeadings: target.checked })}
+          >
+            <span className="text-sm font-medium">{bandMessages.parts.hasKindHeadings}</span>
+          </Checkbox>
+          <p id={headingsId} className="text-sm text-muted">
+            {bandMessages.kindHeadings}
+          </p>
+        </div>
       </Part>
       <Part title="Legal">
         <LegalFields form={form} />
@@ -145,17 +187,19 @@ export function BandPlace() {
   );
 }
 
-const parts = ["About", "Links", "Photos", "Look", "Legal"] as const;
+const parts = ["About", "Links", "Mailing list", "Photos", "Look", "Legal"] as const;
 type PartName = (typeof parts)[number];
 
 /** Focuses the heading of a part, which scrolls to it. */
-const goToPart = (part: PartName) => document.getElementById(`band-${part}`)?.focus();
+const goToPart = (part: PartName) => document.getElementById(idOf(part))?.focus();
+
+const idOf = (part: PartName) => `band-${part.replace(" ", "-")}`;
 
 function Part({ title, children }: { title: PartName; children: ReactNode }) {
   return (
     <fieldset className="min-w-0 border-t border-line pt-5">
       <legend
-        id={`band-${title}`}
+        id={idOf(title)}
         tabIndex={-1}
         className="float-left mb-3 w-full scroll-mt-4 font-display text-lg font-semibold"
       >

@@ -7,7 +7,7 @@ import { Button } from "#ui/Button.tsx";
 import { Checkbox, TextareaField } from "#ui/Field.tsx";
 import type { useSaveForm } from "#ui/SaveForm.tsx";
 import type { BandDraft } from "./bandForm.ts";
-import { imprintText, privacyText } from "./composeLegalDraft.ts";
+import { hostOf, imprintText, privacyText } from "./composeLegalDraft.ts";
 import { changedFacts, factsOf } from "./privacyFacts.ts";
 
 type LegalFieldsProps = {
@@ -19,7 +19,9 @@ export function LegalFields({ form: { draft, change, field } }: LegalFieldsProps
   const fields = useRef<Partial<Record<LegalName, HTMLTextAreaElement | null>>>({});
   const { imprint = "", privacy = "", privacyFacts = "", isTrainingRefused = false } = draft?.values ?? {};
   const trainingId = useId();
-  const facts = factsOf(environment, location.origin);
+  const form = draft?.values.mailing.form;
+  const listHost = form ? hostOf(form.action, location.origin) : undefined;
+  const facts = factsOf(environment, location.origin, listHost);
   const changed = privacy ? changedFacts(privacyFacts, facts) : [];
   const changePrivacy = (text: string) =>
     change({ privacy: text, privacyFacts: text && JSON.stringify(facts) });
@@ -67,7 +69,9 @@ export function LegalFields({ form: { draft, change, field } }: LegalFieldsProps
         </div>
       )}
       {privacy === "" &&
-        renderDraftButton("privacy", () => changePrivacy(privacyText(environment, location.origin)))}
+        renderDraftButton("privacy", () =>
+          changePrivacy(privacyText(environment, location.origin, listHost)),
+        )}
       <div>
         <Checkbox
           checked={isTrainingRefused}

@@ -9,8 +9,9 @@ import { type TypefaceName, typefaces } from "#rules/typefaces.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
-import type { PictureFiles } from "./bandForm.ts";
+import { logoKind, pictureKind } from "./fileKinds.ts";
 import { PictureFields, usePictureAddress } from "./PictureFields.tsx";
+import type { PictureFiles } from "./settingsForm.ts";
 import { useTypeface } from "./typefacePreview.ts";
 
 type LookProps = { look: BandLook; files: PictureFiles };
@@ -89,18 +90,17 @@ export function LookFields({
         </Button>
       </div>
       <PictureFields
-        kind="picture"
+        kind={pictureKind}
         label="Picture"
-        note={bandMessages.picture}
         pictures={picture ? [picture] : []}
         files={files}
         onAdd={([added]) => added && onChange({ picture: added })}
         onRemove={() => onChange({ picture: null })}
       />
       <PictureFields
-        kind="logo"
+        kind={logoKind}
         label="Logo"
-        note={bandMessages.logo(look.ground)}
+        note={bandMessages.logoAdvice[look.ground ?? "dark"]}
         pictures={logo === null ? [] : [{ name: logo, copies: [] }]}
         files={files}
         onAdd={([added]) => added && onChange({ logo: added.name })}

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { ImagePlus, X } from "lucide-react";
+import { FileText, ImagePlus, X } from "lucide-react";
 import { type ReactNode, useRef } from "react";
 import { pickFiles } from "#lib/localFiles.ts";
 import { useObjectUrl } from "#lib/useObjectUrl.ts";
@@ -10,8 +10,8 @@ import { Button } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { notify } from "#ui/notify.ts";
 import { Thumbnail } from "#ui/Thumbnail.tsx";
-import type { PictureFiles } from "./bandForm.ts";
-import { BAND_PICTURES, type PictureKind, readPictureFile } from "./readPictureFile.ts";
+import type { FileKind } from "./fileKinds.ts";
+import type { PictureFiles } from "./settingsForm.ts";
 
 /** The key of the mutations that read chosen files: nothing is saved meanwhile. */
 export const readingKey = ["read pictures"];
@@ -23,51 +23,55 @@ export function usePictureAddress(name: string | null, files: PictureFiles): str
   return name === null || file ? objectUrl : bandPictureUrl(name);
 }
 
-type PictureFieldsProps = {
-  kind: PictureKind;
+type PictureFieldsProps<Read extends { name: string }> = {
+  kind: FileKind<Read>;
   label: string;
-  note: string;
-  pictures: readonly Pick<BandPicture, "name" | "copies">[];
+  /** Beside the hint of its kind. */
+  note?: string;
+  pictures: readonly { name: string; copies?: BandPicture["copies"] }[];
   files: PictureFiles;
-  onAdd: (pictures: BandPicture[]) => void;
+  onAdd: (pictures: Read[]) => void;
   onRemove: (name: string) => void;
   children?: (at: number) => ReactNode;
 };
 
-const refusalsIn = (read: readonly (BandPicture | string)[]) => read.filter((one) => typeof one === "string");
+const refusalsIn = (read: readonly (object | string)[]) => read.filter((one) => typeof one === "string");
 
-/** Pictures of a kind, each with a button that removes it, and `children` beside it. A single one is replaced. */
-export function PictureFields(props: PictureFieldsProps) {
-  const { kind, label, note, pictures, files, onAdd, onRemove, children } = props;
-  const { most } = BAND_PICTURES[kind];
+/** Files of a kind, each with a button that removes it, and `children` beside it. A single one is replaced. */
+export function PictureFields<Read extends { name: string }>(props: PictureFieldsProps<Read>) {
+  const { kind, label, note = "", pictures, files, onAdd, onRemove, children } = props;
+  const { item, most, accept, hint, tooMany, isWhole = false, isForPrint = false } = kind;
   const room = most > 1 ? most - pictures.length : 1;
   const addButton = useRef<HTMLButtonElement>(null);
   const { isPending, data, mutate } = useMutation({
     mutationKey: readingKey,
     mutationFn: async (chosen: File[]) => {
-      const read: (BandPicture | string)[] = [];
+      const read: (Read | string)[] = [];
       // One after the other, as each may need much memory.
-      for (const file of chosen.slice(0, room)) read.push(await readPictureFile(file, kind, files));
-      if (chosen.length > room) read.push(bandMessages.tooManyPhotos(room));
+      for (const file of chosen.slice(0, room)) read.push(await kind.read(file, files));
+      if (chosen.length > room) read.push(tooMany(room));
       return read;
     },
     onSuccess: (read) => {
-      notify.problems(refusalsIn(read), kind);
+      notify.problems(refusalsIn(read), item);
       onAdd(read.filter((one) => typeof one !== "string"));
     },
   });
-  const choose = () => isPending || pickFiles({ accept: "image/*,.heic", multiple: most > 1 }, mutate);
+  const choose = () => isPending || pickFiles({ accept, multiple: most > 1 }, mutate);
   return (
     <div className="flex flex-col items-start gap-2">
       {pictures.map(({ name, copies }, at) => (
         <div
           key={name}
-          className="flex w-full items-start gap-3 rounded-lg border border-line bg-raised px-3 py-2"
+          className="flex w-full flex-wrap items-start gap-3 rounded-lg border border-line bg-raised px-3 py-2"
         >
-          <Picture name={copies[0]?.name ?? name} files={files} isWhole={kind === "logo"} />
-          <div className="min-w-0 grow">{children?.(at)}</div>
+          <Picture name={copies?.[0]?.name ?? name} files={files} isWhole={isWhole} isForPrint={isForPrint} />
+          <div className="min-w-0 grow empty:hidden max-sm:order-last max-sm:basis-full sm:basis-0">
+            {children?.(at)}
+          </div>
           <IconButton
-            label={`Remove ${most > 1 ? `photo ${at + 1}` : label.toLowerCase()}`}
+            className="ml-auto"
+            label={`Remove ${most > 1 ? `${item} ${at + 1}` : label.toLowerCase()}`}
             icon={X}
             onClick={() => {
               onRemove(name);
@@ -88,14 +92,16 @@ export function PictureFields(props: PictureFieldsProps) {
           : `${most > 1 ? "Add" : pictures[0] ? "Change" : "Choose"} ${label}`}
       </Button>
       <p className="text-sm break-words text-danger empty:hidden">{data && refusalsIn(data).join(" ")}</p>
-      <p className="text-sm text-muted">{note}</p>
+      <p className="text-sm text-muted">{`${hint} ${note}`.trim()}</p>
     </div>
   );
 }
 
-type PictureProps = { name: string; files: PictureFiles; isWhole: boolean };
+type PictureProps = { name: string; files: PictureFiles; isWhole: boolean; isForPrint: boolean };
 
-function Picture({ name, files, isWhole }: PictureProps) {
-  const src = usePictureAddress(name, files);
-  return <Thumbnail source={src === null ? null : { src }} isWhole={isWhole} className="h-18 w-24" />;
+function Picture({ name, files, ...shown }: PictureProps) {
+  const isPicture = !name.endsWith(".pdf");
+  const src = usePictureAddress(isPicture ? name : null, files);
+  if (!isPicture) return <FileText aria-hidden="true" className="size-8 shrink-0 text-muted" />;
+  return <Thumbnail source={src === null ? null : { src }} {...shown} className="h-18 w-24" />;
 }

@@ -15,6 +15,8 @@ export const hostOf = (address: string, siteUrl: string) => new URL(address, sit
 export function privacyText(
   { supabaseUrl, contactEndpoint, asksForVideo, countsListens, media }: Facts,
   siteUrl: string,
+  /** Of the mailing list's form. */
+  mailingHost?: string,
 ): string {
   const paragraphs = [
     privacyDraft.controller,
@@ -25,6 +27,7 @@ export function privacyText(
     privacyDraft.video(asksForVideo),
     countsListens && privacyDraft.listens,
     privacyDraft.contact(hostOf(contactEndpoint, siteUrl)),
+    mailingHost && privacyDraft.mailing(mailingHost),
     privacyDraft.storage(asksForVideo),
     privacyDraft.site,
     privacyDraft.transfers,

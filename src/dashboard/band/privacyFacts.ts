@@ -7,6 +7,8 @@ const schema = v.object({
   asksForVideo: v.boolean(),
   countsListens: v.boolean(),
   contactHost: v.string(),
+  /** None where there is no form of a mailing service. */
+  mailingHost: v.optional(v.string()),
 });
 
 /** What a privacy text depends on, and a later build may change. Stored with the text (decision 095). */
@@ -17,7 +19,13 @@ type Given = Pick<Environment, "contactEndpoint" | "asksForVideo" | "countsListe
 export const factsOf = (
   { contactEndpoint, asksForVideo, countsListens }: Given,
   siteUrl: string,
-): PrivacyFacts => ({ asksForVideo, countsListens, contactHost: hostOf(contactEndpoint, siteUrl) });
+  mailingHost?: string,
+): PrivacyFacts => ({
+  asksForVideo,
+  countsListens,
+  contactHost: hostOf(contactEndpoint, siteUrl),
+  mailingHost,
+});
 
 /** Sentences about facts that are others now. None where it is not known what the text was saved for. */
 export function changedFacts(stored: string, present: PrivacyFacts): string[] {
@@ -28,5 +36,6 @@ export function changedFacts(stored: string, present: PrivacyFacts): string[] {
     output.asksForVideo !== present.asksForVideo && facts.asksForVideo(present.asksForVideo),
     output.countsListens !== present.countsListens && facts.countsListens(present.countsListens),
     output.contactHost !== present.contactHost && facts.contactHost(present.contactHost),
+    output.mailingHost !== present.mailingHost && facts.mailingHost(present.mailingHost ?? ""),
   ].filter((sentence) => sentence !== false);
 }

@@ -44,7 +44,7 @@ export function AdminHeader(props: AdminHeaderProps) {
   const [video, ...others] = dialogs;
   return (
     <header className="relative border-b border-line bg-surface">
-      <div className="mx-auto grid max-w-[75rem] grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-4 sm:px-6 xl:grid-cols-[1fr_auto_auto]">
+      <div className="mx-auto grid max-w-[75rem] grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-4 sm:px-6">
         <div className="min-w-0">
           <h1 translate="no" className={classNames(displayFace(environment.artistName), "text-xl font-bold")}>
             {`${environment.artistName} Admin`}
@@ -71,7 +71,7 @@ export function AdminHeader(props: AdminHeaderProps) {
           onKeyDown={handleKeyDown}
           className={classNames(
             "flex gap-1 max-md:absolute max-md:inset-x-4 max-md:top-full max-md:z-header max-md:flex-col max-md:rounded-lg max-md:border max-md:border-line max-md:bg-raised max-md:p-2 max-md:shadow-high",
-            "md:col-[1/3] md:row-start-2 md:-ml-4 md:flex-wrap xl:col-[2/3] xl:row-start-1",
+            "md:col-[1/3] md:row-start-2 md:-ml-4 md:flex-wrap",
             !isMenuOpen && "max-md:hidden",
           )}
         >

@@ -6,6 +6,7 @@ import { soundFormat } from "#data/tags/soundFormat.ts";
 import { lyricsIn } from "#data/tags/taggedLyrics.ts";
 import { isUnlikelyLatin1 } from "#lib/misreadText.ts";
 import { visibleText } from "#lib/visibleText.ts";
+import { readIsrc } from "#rules/isrc.ts";
 import { mapTexts, type Tags, type TagTexts, type TextName, textNames } from "#rules/tags.ts";
 
 // Runs in a worker (tagWorker.ts): a crafted file can keep the parser busy for minutes (decision 055). Pages call
@@ -13,6 +14,9 @@ import { mapTexts, type Tags, type TagTexts, type TextName, textNames } from "#r
 
 /** A tag above this size is not read: only a crafted or broken file has one. */
 const MAX_TAG_BYTES = 32_000_000;
+
+/** Longer than any way to write one. */
+const MAX_ISRC_LENGTH = 100;
 
 /** Longest text that is returned, so that no page has to work on megabytes of it. */
 const MAX_TEXT_LENGTH = 200_000;
@@ -56,6 +60,7 @@ export async function parseTags(file: Blob): Promise<Tags> {
     artist: trimmed(common?.artists?.join(between)),
     albumArtist: trimmed(allNames(common?.albumartist, common?.albumartists)),
     album: trimmed(common?.album),
+    genre: trimmed(common?.genre?.join(", ")),
     lyrics: trimmed(lyricsIn(all, format?.sampleRate)),
   };
   const isInLatin1 = Object.keys(native).some((type) => LATIN1_TAGS.test(type));
@@ -67,6 +72,9 @@ export async function parseTags(file: Blob): Promise<Tags> {
     disc: common?.disk.no ?? null,
     date: wholeDate(common?.date, find(/^TYER?$/), find(/^TDAT?$/)),
     seconds: await secondsOf(file, format),
+    isrc:
+      common?.isrc?.map((code) => readIsrc(code.slice(0, MAX_ISRC_LENGTH))).find((code) => code !== null) ??
+      null,
     ...(Object.keys(unknown).length > 0 && { unknown }),
   };
 }

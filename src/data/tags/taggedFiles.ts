@@ -26,8 +26,10 @@ export const noTags: Tags = {
   album: null,
   track: null,
   disc: null,
+  genre: null,
   date: null,
   seconds: null,
+  isrc: null,
   lyrics: null,
 };
 

@@ -57,7 +57,8 @@ export async function runUpload(upload: Upload, signal: AbortSignal): Promise<bo
     };
     upload.start();
   });
-  return isCertain || (await supabase().storage.from(AUDIO_BUCKET).exists(objectNameOf(upload))).data;
+  const { bucketName = "", objectName = "" } = upload.options.metadata ?? {};
+  return isCertain || (await supabase().storage.from(bucketName).exists(objectName)).data;
 }
 
 export type AudioUpload = ReturnType<typeof audioUpload>;
@@ -84,7 +85,11 @@ export function audioUpload(file: File, folder: AudioFolder, { isSecret, ...list
     releaseLock ??= await acquireLock(["upload", folder, file.name, file.size, file.lastModified].join("|"));
     upload = createStorageUpload(file, {
       ...listeners,
-      to: { objectName: newObjectName(folder, file.name, isSecret), cacheSeconds: FILE_CACHE_SECONDS },
+      to: {
+        bucket: AUDIO_BUCKET,
+        objectName: newObjectName(folder, file.name, isSecret),
+        cacheSeconds: FILE_CACHE_SECONDS,
+      },
       isRemembered: releaseLock !== null,
       signal,
     });

@@ -65,7 +65,7 @@ async function store(file: File, objectName: string, work: Work): Promise<string
   const { signal, onBytes } = work;
   let sent = 0;
   const upload = createStorageUpload(file, {
-    to: { objectName, cacheSeconds: FILE_CACHE_SECONDS },
+    to: { bucket: AUDIO_BUCKET, objectName, cacheSeconds: FILE_CACHE_SECONDS },
     isRemembered: false,
     signal,
     onProgress: (bytes) => {

@@ -21,7 +21,7 @@ export async function restoreFile(
     await uploadPicture(bytes, () => {}, objectPath(name), cacheSeconds);
     return;
   }
-  const to = { objectName: name, cacheSeconds };
+  const to = { bucket, objectName: name, cacheSeconds };
   const upload = createStorageUpload(bytes, { to, isRemembered: false, signal, onProgress });
   if (!(await runUpload(upload, signal))) throw new Failure("uploadInterrupted");
 }

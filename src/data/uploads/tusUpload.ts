@@ -1,6 +1,6 @@
 import { isAuthRetryableFetchError, StorageApiError } from "@supabase/supabase-js";
 import { DetailedError, type HttpRequest, type HttpResponse, Upload } from "tus-js-client";
-import { AUDIO_BUCKET, environment } from "#config.ts";
+import { environment } from "#config.ts";
 import { UPLOAD_CHUNK_BYTES, UPLOAD_RETRY_DELAYS_MS, UPLOAD_STALL_MS } from "#dashboardConfig.ts";
 import { refusalMessage } from "#data/refusalReason.ts";
 import { isTokenRefused, replaceToken } from "#data/renewToken.ts";
@@ -64,18 +64,18 @@ export type UploadListeners = {
 };
 
 type Options = UploadListeners & {
-  to: { objectName: string; cacheSeconds: number };
+  to: { bucket: string; objectName: string; cacheSeconds: number };
   /** Whether local storage keeps the upload's address, so that it can resume after a reload. */
   isRemembered: boolean;
   signal: AbortSignal;
 };
 
-/** A resumable upload of an audio file, not started yet; tus-js-client retries it. */
+/** A resumable upload, not started yet; tus-js-client retries it. */
 export function createStorageUpload(file: File, { to, isRemembered, onProgress, onState, signal }: Options) {
   return new Upload(file, {
     endpoint: `${absoluteUrl(environment.supabaseUrl)}/storage/v1/upload/resumable`,
     metadata: {
-      bucketName: AUDIO_BUCKET,
+      bucketName: to.bucket,
       objectName: to.objectName,
       contentType: file.type || "application/octet-stream",
       cacheControl: String(to.cacheSeconds),

@@ -89,6 +89,7 @@ export const incompleteMessage: Language["incompleteMessage"] =
 export const sectionTitles: Language["sectionTitles"] = {
   shows: "الحفلات",
   about: "نبذة",
+  mailing: "النشرة البريدية",
   imprint: "إشعار قانوني",
   privacy: "الخصوصية",
 };
@@ -99,12 +100,36 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `متابعة ${isolated(artist)} على ${isolated(host)}`,
   contact: "تواصل معنا",
   legal: "معلومات قانونية",
+  press: "الصحافة",
   noTraining: "نرجو عدم استخدام أي محتوى من هذا الموقع لتدريب الذكاء الاصطناعي.",
+};
+
+export const pressMessages: Language["pressMessages"] = {
+  name: "الملف الصحفي",
+  sections: {
+    short: "باختصار",
+    full: "السيرة",
+    photos: "الصور",
+    music: "الموسيقى",
+    quotes: "قالت الصحافة",
+    files: "الشعار والملفات",
+  },
+  logo: "الشعار",
+  photo: (credit) => `تصوير: ${isolated(credit)}`,
+  fullSize: "الحجم الكامل",
+  changed: (day) => `آخر تعديل: ${day}`,
+  gone: "لم تعد هذه الأغاني متاحة.",
+  description: (artist) => `نصوص وصور وجهات اتصال ${isolated(artist)} للصحافة والمنظمين والمهرجانات.`,
 };
 
 export const aboutMessages: Language["aboutMessages"] = {
   links: "روابط",
   photo: (number, artist) => `صورة ${isolated(artist)} رقم ${number}`,
+};
+
+export const mailingMessages: Language["mailingMessages"] = {
+  subscribe: "اشترك",
+  goesTo: (host) => `يُرسَل عنوانك إلى ${isolated(host)} الذي يُفتح في علامة تبويب جديدة.`,
 };
 
 export const catalogueMessages: Language["catalogueMessages"] = {
@@ -128,6 +153,21 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   embed: "تضمين",
   addToCalendar: "إضافة إلى التقويم",
   alsoOn: "متوفر أيضًا على",
+  kinds: {
+    album: "ألبوم",
+    ep: "ألبوم قصير (EP)",
+    single: "أغنية منفردة",
+    live: "ألبوم حي",
+    compilation: "ألبوم تجميعي",
+  },
+  kindHeadings: {
+    album: "الألبومات",
+    ep: "ألبومات قصيرة (EP)",
+    single: "أغانٍ منفردة",
+    live: "تسجيلات حية",
+    compilation: "ألبومات تجميعية",
+  },
+  licence: "الترخيص",
   tracks: (count) =>
     plural(count, {
       zero: "لا أغانٍ",
@@ -340,6 +380,8 @@ export const privacyDraft: Language["privacyDraft"] = {
     "عندما تستمع إلى 30 ثانية من أغنية، أو إلى نصف أغنية تقل مدتها عن دقيقة، نُدرج ذلك في إحصاءاتنا: الأغنية واليوم. ولا يُخزَّن معهما أي شيء عنك. ولنا مصلحة مشروعة في معرفة ما يُستمَع إليه. ويوقف Do Not Track وGlobal Privacy Control في متصفحك هذا الإحصاء.",
   contact: (host) =>
     `عندما ترسل نموذج التواصل، يتلقى ${host} ([اسم المزوّد وعنوانه]) ما أدخلته (اسمك وبريدك الإلكتروني والموضوع والرسالة) وعنوان IP الخاص بك. وتحفظ هذه الخدمة الرسالة وترسلها إلينا. نستخدمها للرد عليك، ونحذفها، هناك أيضًا، [متى].`,
+  mailing: (host) =>
+    `عندما تشترك في النشرة البريدية، يتلقى ${host} ([اسم المزوّد وعنوانه]) عنوان بريدك الإلكتروني وعنوان IP الخاص بك ونوع المتصفح الذي تستخدمه. وتحفظ هذه الخدمة عنوانك وترسل إليك رسائلنا إلى أن تلغي اشتراكك ([الأساس القانوني، مثل موافقتك]). ولا يُطلب منها شيء قبل أن تضغط على الزر. ولا يحفظ هذا الموقع عنوانك.`,
   storage: (isAsked) =>
     `لا يحفظ هذا الموقع نفسه ملفات تعريف ارتباط. ويحتفظ متصفحك على جهازك بما يلي: مستوى صوت المشغّل، ${isAsked ? "وجوابك بشأن فيديو الخلفية، " : ""}ونسخة مما يعرضه الموقع عند انقطاع الاتصال بالإنترنت (الصفحة الرئيسية، وقائمتا الألبومات والحفلات، والأغلفة). وقد يحتفظ المتصفح أيضًا، إلى أن تُغلَق علامة التبويب، بموضع الموسيقى عند إعادة تحميل الصفحة، وبما يفيد أن الصفحة أُعيد تحميلها بسبب توفّر نسخة جديدة من الموقع. ويمكنك حذف ذلك كله من إعدادات المتصفح. ويحتاج الموقع إلى ذلك لما تطلبه منه ([الأساس القانوني]).`,
   site: "لا ننشئ أي ملف تعريفي عنك. وتأتي الخطوط من هذا الموقع نفسه. أما مشغّل Vimeo فيختلف: فهو ملك Vimeo، وقد تتعرّف عليك من خلال ملفات تعريف الارتباط الخاصة بها.",

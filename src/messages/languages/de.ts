@@ -91,6 +91,7 @@ export const incompleteMessage: Language["incompleteMessage"] =
 export const sectionTitles: Language["sectionTitles"] = {
   shows: "Konzerte",
   about: "Biografie",
+  mailing: "Newsletter",
   imprint: "Impressum",
   privacy: "Datenschutz",
 };
@@ -101,12 +102,36 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `${artist} auf ${host} folgen`,
   contact: "Kontakt",
   legal: "Rechtliches",
+  press: "Presse",
   noTraining: "Bitte verwende nichts von dieser Website, um KI zu trainieren.",
+};
+
+export const pressMessages: Language["pressMessages"] = {
+  name: "Pressemappe",
+  sections: {
+    short: "In Kürze",
+    full: "Biografie",
+    photos: "Fotos",
+    music: "Musik",
+    quotes: "Pressestimmen",
+    files: "Logo und Dateien",
+  },
+  logo: "Logo",
+  photo: (credit) => `Foto: ${credit}`,
+  fullSize: "Volle Größe",
+  changed: (day) => `Zuletzt geändert am ${day}`,
+  gone: "Diese Songs sind nicht mehr verfügbar.",
+  description: (artist) => `Texte, Fotos und Kontakte von ${artist} für Presse, Veranstalter und Festivals.`,
 };
 
 export const aboutMessages: Language["aboutMessages"] = {
   links: "Links",
   photo: (number, artist) => `Foto ${number} von ${artist}`,
+};
+
+export const mailingMessages: Language["mailingMessages"] = {
+  subscribe: "Abonnieren",
+  goesTo: (host) => `Deine Adresse geht an ${host}. Die Seite öffnet sich in einem neuen Tab.`,
 };
 
 export const catalogueMessages: Language["catalogueMessages"] = {
@@ -130,6 +155,9 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   embed: "Einbetten",
   addToCalendar: "In den Kalender",
   alsoOn: "Auch auf",
+  kinds: { album: "Album", ep: "EP", single: "Single", live: "Livealbum", compilation: "Compilation" },
+  kindHeadings: { album: "Alben", ep: "EPs", single: "Singles", live: "Live", compilation: "Compilations" },
+  licence: "Lizenz",
   tracks: (count) => `${count} Titel`,
   minutes: (count) => `${count}\u00a0Min.`,
   copyLinkAt: (time) => `Link ab ${time} kopieren`,
@@ -330,6 +358,8 @@ export const privacyDraft: Language["privacyDraft"] = {
     "Wenn du 30 Sekunden eines Titels gehört hast oder, bei einem Titel unter einer Minute, die Hälfte, wird das gezählt: der Titel und der Tag. Über dich wird dabei nichts gespeichert. Wir haben ein berechtigtes Interesse daran, zu wissen, was gehört wird. Do Not Track und Global Privacy Control in deinem Browser beenden diese Zählung.",
   contact: (host) =>
     `Wenn du das Kontaktformular absendest, erhält ${host} ([Name und Anschrift des Anbieters]) deine Eingaben (Name, E-Mail-Adresse, Betreff und Nachricht) sowie deine IP-Adresse. Der Dienst speichert die Nachricht und sendet sie an uns. Wir verwenden sie, um dir zu antworten. Wir löschen sie, auch dort, [wann].`,
+  mailing: (host) =>
+    `Wenn du den Newsletter abonnierst, erhält ${host} ([Name und Anschrift des Anbieters]) deine E-Mail-Adresse, deine IP-Adresse und die Angabe, welchen Browser du verwendest. Der Dienst speichert deine Adresse und sendet dir unsere E-Mails, bis du dich abmeldest ([Rechtsgrundlage, zum Beispiel deine Einwilligung]). Bevor du auf die Schaltfläche drückst, wird nichts von ihm abgerufen. Diese Website speichert deine Adresse nicht.`,
   storage: (isAsked) =>
     `Diese Website selbst setzt keine Cookies. Dein Browser speichert auf deinem Gerät die Lautstärke des Players, ${isAsked ? "deine Antwort zum Hintergrundvideo " : ""}und eine Kopie dessen, was die Website anzeigt, wenn du offline bist (ihre Startseite, die Listen der Alben und Konzerte, Cover). Bis ein Tab geschlossen wird, kann der Browser außerdem speichern, wo die Musik beim Neuladen der Seite war und dass die Seite wegen einer neuen Version neu geladen wurde. All das kannst du in den Einstellungen deines Browsers löschen. Die Website braucht es für das, was du von ihr willst ([zum Beispiel § 25 Abs. 2 Nr. 2 TDDDG]).`,
   site: "Wir erstellen kein Profil von dir. Die Schriften kommen von dieser Website selbst. Für den Player von Vimeo gilt das nicht: Er gehört Vimeo, und Vimeo kann dich an seinen Cookies wiedererkennen.",

@@ -95,7 +95,13 @@ export const incompleteMessage: string =
   "This page has not loaded completely. Check your connection, and try again.";
 
 /** The titles of the parts of "/" below its albums, which links in header and footer lead to. */
-export const sectionTitles = { shows: "Shows", about: "About", imprint: "Imprint", privacy: "Privacy" };
+export const sectionTitles = {
+  shows: "Shows",
+  about: "About",
+  mailing: "Mailing list",
+  imprint: "Imprint",
+  privacy: "Privacy",
+};
 
 export const frameMessages = {
   onThisPage: "On this page",
@@ -104,12 +110,41 @@ export const frameMessages = {
   contact: "Contact",
   /** For screen readers: the links to imprint and privacy. */
   legal: "Legal",
+  /** The link to the press kit. */
+  press: "Press",
   noTraining: "Please do not use anything on this site to train AI.",
+};
+
+/** Of the press kit, a document of its own. */
+export const pressMessages = {
+  name: "Press kit",
+  sections: {
+    short: "In short",
+    full: "Biography",
+    photos: "Photographs",
+    music: "Music",
+    quotes: "Press quotes",
+    files: "Logo and files",
+  },
+  logo: "Logo",
+  photo: (credit: string) => `Photo: ${credit}`,
+  fullSize: "Full size",
+  changed: (day: string) => `Last changed on ${day}`,
+  gone: "These songs are no longer available.",
+  /** Its description for search engines and link previews, where it has no sentence. */
+  description: (artist: string) =>
+    `Texts, photographs and contacts of ${artist} for press, promoters and festivals.`,
 };
 
 export const aboutMessages = {
   links: "Links",
   photo: (number: number, artist: string) => `Photo ${number} of ${artist}`,
+};
+
+/** The form of the mailing list. `host`: that of its service. */
+export const mailingMessages = {
+  subscribe: "Subscribe",
+  goesTo: (host: string) => `Your address goes to ${host}, which opens in a new tab.`,
 };
 
 export const catalogueMessages = {
@@ -134,6 +169,10 @@ export const catalogueMessages = {
   embed: "Embed",
   addToCalendar: "Add to calendar",
   alsoOn: "Also on",
+  /** Of an album, as `albums.kind` has them: what it is, and the heading above those of a kind. */
+  kinds: { album: "Album", ep: "EP", single: "Single", live: "Live album", compilation: "Compilation" },
+  kindHeadings: { album: "Albums", ep: "EPs", single: "Singles", live: "Live", compilation: "Compilations" },
+  licence: "Licence",
   tracks: (count: number) => `${count} ${count === 1 ? "track" : "tracks"}`,
   minutes: (count: number) => `${count}\u00a0min`,
   copyLinkAt: (time: string) => `Copy link at ${time}`,
@@ -356,6 +395,8 @@ export const privacyDraft = {
     "When you have heard 30 seconds of a track, or half of one under a minute, this is counted: the track and the day. Nothing about you is stored with it. We have a legitimate interest in knowing what is heard. Do Not Track and Global Privacy Control in your browser end this count.",
   contact: (host: string) =>
     `When you send the contact form, ${host} ([name and address of the provider]) receives what you entered (your name, email address, subject and message) and your IP address. It stores the message and sends it to us. We use it to answer you. We delete it, there too, [when].`,
+  mailing: (host: string) =>
+    `When you subscribe to the mailing list, ${host} ([name and address of the provider]) receives your email address, your IP address and which browser you use. It stores your address and sends you our mails until you unsubscribe ([legal basis, such as your consent]). Nothing is requested from it before you press the button. This site does not store your address.`,
   storage: (isAsked: boolean) =>
     `This site itself sets no cookies. Your browser keeps on your device: the volume of the player, ${isAsked ? "your answer about the background video, " : ""}and a copy of what the site shows when you are offline (its first page, the lists of albums and shows, covers). Until a tab is closed it may also keep where the music was when the page was reloaded, and that the page was reloaded for a new version. You can delete all of this in the settings of your browser. The site needs it for what you ask of it ([for example Section 25(2) no. 2 TDDDG in Germany]).`,
   site: "We make no profile of you. The fonts come from this site itself. Vimeo's player is different: it belongs to Vimeo, which may recognise you by its cookies.",

@@ -78,6 +78,7 @@ export const incompleteMessage: Language["incompleteMessage"] =
 export const sectionTitles: Language["sectionTitles"] = {
   shows: "Conciertos",
   about: "Biografía",
+  mailing: "Boletín",
   imprint: "Aviso legal",
   privacy: "Privacidad",
 };
@@ -88,12 +89,37 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `Seguir a ${artist} en ${host}`,
   contact: "Contacto",
   legal: "Información legal",
+  press: "Prensa",
   noTraining: "Por favor, no uses nada de este sitio para entrenar inteligencia artificial.",
+};
+
+export const pressMessages: Language["pressMessages"] = {
+  name: "Dossier de prensa",
+  sections: {
+    short: "En pocas palabras",
+    full: "Biografía",
+    photos: "Fotografías",
+    music: "Música",
+    quotes: "En la prensa",
+    files: "Logotipo y archivos",
+  },
+  logo: "Logotipo",
+  photo: (credit) => `Foto: ${credit}`,
+  fullSize: "Tamaño completo",
+  changed: (day) => `Última modificación: ${day}`,
+  gone: "Estas canciones ya no están disponibles.",
+  description: (artist) =>
+    `Textos, fotografías y contactos de ${artist} para prensa, promotores y festivales.`,
 };
 
 export const aboutMessages: Language["aboutMessages"] = {
   links: "Enlaces",
   photo: (number, artist) => `Foto ${number} de ${artist}`,
+};
+
+export const mailingMessages: Language["mailingMessages"] = {
+  subscribe: "Suscribirme",
+  goesTo: (host) => `Tu dirección se envía a ${host}, que se abre en una pestaña nueva.`,
 };
 
 export const catalogueMessages: Language["catalogueMessages"] = {
@@ -117,6 +143,21 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   embed: "Insertar",
   addToCalendar: "Añadir al calendario",
   alsoOn: "También en",
+  kinds: {
+    album: "Álbum",
+    ep: "EP",
+    single: "Sencillo",
+    live: "Álbum en directo",
+    compilation: "Recopilatorio",
+  },
+  kindHeadings: {
+    album: "Álbumes",
+    ep: "EP",
+    single: "Sencillos",
+    live: "En directo",
+    compilation: "Recopilatorios",
+  },
+  licence: "Licencia",
   tracks: (count) => `${count} ${count === 1 ? "canción" : "canciones"}`,
   minutes: (count) => `${count}\u00a0min`,
   copyLinkAt: (time) => `Copiar enlace al minuto ${time}`,
@@ -315,6 +356,8 @@ export const privacyDraft: Language["privacyDraft"] = {
     "Cuando has escuchado 30 segundos de una canción, o la mitad de una canción de menos de un minuto, se cuenta esa escucha: la canción y el día. No se guarda con ella ningún dato sobre ti. Tenemos un interés legítimo en saber qué se escucha. Do Not Track y Global Privacy Control en tu navegador ponen fin a este recuento.",
   contact: (host) =>
     `Cuando envías el formulario de contacto, ${host} ([nombre y dirección del proveedor]) recibe lo que has escrito (nombre, correo electrónico, asunto y mensaje) y tu dirección IP. El servicio guarda el mensaje y nos lo envía. Lo usamos para responderte. Lo eliminamos, también allí, [cuándo].`,
+  mailing: (host) =>
+    `Cuando te suscribes al boletín, ${host} ([nombre y dirección del proveedor]) recibe tu correo electrónico, tu dirección IP y qué navegador usas. El servicio guarda tu dirección y te envía nuestros correos hasta que te des de baja ([base jurídica, por ejemplo, tu consentimiento]). No se le solicita nada antes de que pulses el botón. Este sitio no guarda tu dirección.`,
   storage: (isAsked) =>
     `Este sitio por sí mismo no instala cookies. Tu navegador guarda en tu dispositivo el volumen del reproductor, ${isAsked ? "tu respuesta sobre el vídeo de fondo " : ""}y una copia de lo que el sitio muestra cuando no tienes conexión (la página de inicio, las listas de álbumes y conciertos y las portadas). Hasta que se cierre la pestaña, el navegador también puede guardar en qué punto estaba la música al recargar la página, y constancia de que se recargó debido a una versión nueva. Puedes borrar todo ello en los ajustes de tu navegador. El sitio lo necesita para lo que le pides ([por ejemplo, art. 22.2 de la LSSI]).`,
   site: "No elaboramos ningún perfil tuyo. Las fuentes tipográficas proceden de este mismo sitio. Con el reproductor de Vimeo no es así: es de Vimeo, que puede reconocerte por sus cookies.",

@@ -91,6 +91,7 @@ export const incompleteMessage: Language["incompleteMessage"] =
 export const sectionTitles: Language["sectionTitles"] = {
   shows: "Concerts",
   about: "À propos",
+  mailing: "Newsletter",
   imprint: "Mentions légales",
   privacy: "Confidentialité",
 };
@@ -101,12 +102,37 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `Suivre ${artist} sur ${host}`,
   contact: "Contact",
   legal: "Informations légales",
+  press: "Presse",
   noTraining: "Merci de ne rien utiliser de ce site pour entraîner une intelligence artificielle.",
+};
+
+export const pressMessages: Language["pressMessages"] = {
+  name: "Dossier de presse",
+  sections: {
+    short: "En bref",
+    full: "Biographie",
+    photos: "Photos",
+    music: "Musique",
+    quotes: "Ils en parlent",
+    files: "Logo et fichiers",
+  },
+  logo: "Logo",
+  photo: (credit) => `Photo\u00a0: ${credit}`,
+  fullSize: "Taille réelle",
+  changed: (day) => `Dernière modification\u00a0: ${day}`,
+  gone: "Ces titres ne sont plus disponibles.",
+  description: (artist) =>
+    `Textes, photos et contacts de ${artist} pour la presse, les programmateurs et les festivals.`,
 };
 
 export const aboutMessages: Language["aboutMessages"] = {
   links: "Liens",
   photo: (number, artist) => `${artist}, photo ${number}`,
+};
+
+export const mailingMessages: Language["mailingMessages"] = {
+  subscribe: "S’abonner",
+  goesTo: (host) => `Votre adresse est envoyée à ${host}, qui s’ouvre dans un nouvel onglet.`,
 };
 
 export const catalogueMessages: Language["catalogueMessages"] = {
@@ -130,6 +156,9 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   embed: "Intégrer",
   addToCalendar: "Ajouter à l’agenda",
   alsoOn: "Aussi sur",
+  kinds: { album: "Album", ep: "EP", single: "Single", live: "Album live", compilation: "Compilation" },
+  kindHeadings: { album: "Albums", ep: "EP", single: "Singles", live: "Live", compilation: "Compilations" },
+  licence: "Licence",
   tracks: (count) => `${count} ${count < 2 ? "titre" : "titres"}`,
   minutes: (count) => `${count}\u00a0min`,
   copyLinkAt: (time) => `Copier le lien à ${time}`,
@@ -330,6 +359,8 @@ export const privacyDraft: Language["privacyDraft"] = {
     "Lorsque vous avez écouté 30 secondes d’un titre, ou la moitié d’un titre de moins d’une minute, cette écoute est comptée\u00a0: le titre et le jour. Aucune information sur vous n’est enregistrée à cette occasion. Nous avons un intérêt légitime à savoir ce qui est écouté. Do Not Track et Global Privacy Control dans votre navigateur mettent fin à ce comptage.",
   contact: (host) =>
     `Lorsque vous envoyez le formulaire de contact, ${host} ([nom et adresse du prestataire]) reçoit ce que vous avez saisi (nom, adresse e-mail, objet et message) ainsi que votre adresse IP. Ce service enregistre le message et nous l’envoie. Nous l’utilisons pour vous répondre. Nous le supprimons, chez lui aussi, [quand].`,
+  mailing: (host) =>
+    `Lorsque vous vous abonnez à la newsletter, ${host} ([nom et adresse du prestataire]) reçoit votre adresse e-mail, votre adresse IP et l’indication du navigateur que vous utilisez. Ce service enregistre votre adresse et vous envoie nos e-mails jusqu’à votre désabonnement ([base légale, par exemple votre consentement]). Rien ne lui est demandé avant que vous n’appuyiez sur le bouton. Ce site n’enregistre pas votre adresse.`,
   storage: (isAsked) =>
     `Ce site ne dépose lui-même aucun cookie. Votre navigateur conserve sur votre appareil le volume du lecteur, ${isAsked ? "votre réponse au sujet de la vidéo de fond " : ""}et une copie de ce que le site affiche lorsque vous êtes hors ligne (sa page d’accueil, les listes des albums et des concerts, les pochettes). Jusqu’à la fermeture de l’onglet, le navigateur peut aussi conserver l’endroit où la musique se trouvait lorsque la page a été rechargée, et l’information selon laquelle elle l’a été en raison d’une nouvelle version. Vous pouvez supprimer toutes ces données dans les réglages de votre navigateur. Le site en a besoin pour ce que vous lui demandez ([par exemple, article 82 de la loi Informatique et Libertés]).`,
   site: "Nous n’établissons aucun profil de vous. Les polices viennent de ce site lui-même. Il en va autrement du lecteur de Vimeo\u00a0: il appartient à Vimeo, qui peut vous reconnaître à ses cookies.",

@@ -78,6 +78,7 @@ export const incompleteMessage: Language["incompleteMessage"] =
 export const sectionTitles: Language["sectionTitles"] = {
   shows: "Concerti",
   about: "Biografia",
+  mailing: "Newsletter",
   imprint: "Note legali",
   privacy: "Privacy",
 };
@@ -88,12 +89,36 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `Segui ${artist} su ${host}`,
   contact: "Contatti",
   legal: "Informazioni legali",
+  press: "Stampa",
   noTraining: "Per favore, non usare nulla di questo sito per addestrare un’intelligenza artificiale.",
+};
+
+export const pressMessages: Language["pressMessages"] = {
+  name: "Cartella stampa",
+  sections: {
+    short: "In breve",
+    full: "Biografia",
+    photos: "Fotografie",
+    music: "Musica",
+    quotes: "Rassegna stampa",
+    files: "Logo e file",
+  },
+  logo: "Logo",
+  photo: (credit) => `Foto: ${credit}`,
+  fullSize: "Dimensione originale",
+  changed: (day) => `Ultima modifica: ${day}`,
+  gone: "Questi brani non sono più disponibili.",
+  description: (artist) => `Testi, fotografie e contatti di ${artist} per stampa, organizzatori e festival.`,
 };
 
 export const aboutMessages: Language["aboutMessages"] = {
   links: "Link",
   photo: (number, artist) => `Foto ${number} di ${artist}`,
+};
+
+export const mailingMessages: Language["mailingMessages"] = {
+  subscribe: "Iscriviti",
+  goesTo: (host) => `Il tuo indirizzo va a ${host}, che si apre in una nuova scheda.`,
 };
 
 export const catalogueMessages: Language["catalogueMessages"] = {
@@ -118,6 +143,9 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   embed: "Incorpora",
   addToCalendar: "Aggiungi al calendario",
   alsoOn: "Anche su",
+  kinds: { album: "Album", ep: "EP", single: "Singolo", live: "Album dal vivo", compilation: "Raccolta" },
+  kindHeadings: { album: "Album", ep: "EP", single: "Singoli", live: "Dal vivo", compilation: "Raccolte" },
+  licence: "Licenza",
   tracks: (count) => `${count} ${count === 1 ? "brano" : "brani"}`,
   minutes: (count) => `${count}\u00a0min`,
   copyLinkAt: (time) => `Copia il link al minuto ${time}`,
@@ -316,6 +344,8 @@ export const privacyDraft: Language["privacyDraft"] = {
     "Quando hai ascoltato 30 secondi di un brano, o la metà di un brano di durata inferiore a un minuto, l’ascolto viene conteggiato: il brano e il giorno. Con questo conteggio non viene salvato alcun dato su di te. Abbiamo un legittimo interesse a sapere che cosa viene ascoltato. Do Not Track e Global Privacy Control nel tuo browser interrompono questo conteggio.",
   contact: (host) =>
     `Quando invii il modulo di contatto, ${host} ([nome e indirizzo del fornitore]) riceve quello che hai inserito (nome, indirizzo email, oggetto e messaggio) e il tuo indirizzo IP. Il servizio conserva il messaggio e ce lo invia. Lo usiamo per risponderti. Lo cancelliamo, anche lì, [quando].`,
+  mailing: (host) =>
+    `Quando ti iscrivi alla newsletter, ${host} ([nome e indirizzo del fornitore]) riceve il tuo indirizzo email, il tuo indirizzo IP e quale browser usi. Il servizio conserva il tuo indirizzo e ti invia le nostre email finché non annulli l’iscrizione ([base giuridica, per esempio il tuo consenso]). Non gli viene richiesto nulla prima che tu prema il pulsante. Questo sito non conserva il tuo indirizzo.`,
   storage: (isAsked) =>
     `Questo sito di per sé non installa cookie. Il tuo browser conserva sul tuo dispositivo il volume del lettore, ${isAsked ? "la tua risposta sul video di sfondo " : ""}e una copia di ciò che il sito mostra quando sei offline (la pagina iniziale, gli elenchi degli album e dei concerti, le copertine). Fino alla chiusura della scheda, il browser può conservare anche il punto in cui era la musica quando la pagina è stata ricaricata, e l’informazione che è stata ricaricata a causa di una nuova versione. Puoi cancellare tutto nelle impostazioni del browser. Il sito ne ha bisogno per ciò che gli chiedi ([per esempio art. 122 del Codice privacy]).`,
   site: "Non creiamo alcun profilo su di te. I caratteri provengono da questo stesso sito. Per il lettore di Vimeo non è così: appartiene a Vimeo, che può riconoscerti dai suoi cookie.",

@@ -67,6 +67,7 @@ export const incompleteMessage: Language["incompleteMessage"] =
 export const sectionTitles: Language["sectionTitles"] = {
   shows: "ライブ",
   about: "プロフィール",
+  mailing: "メールマガジン",
   imprint: "運営者情報",
   privacy: "プライバシーポリシー",
 };
@@ -77,12 +78,36 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `${host}で${artist}をフォロー`,
   contact: "お問い合わせ",
   legal: "サイトについて",
+  press: "プレス",
   noTraining: "このサイトの音楽、文章、画像をAIの学習に使用しないでください。",
+};
+
+export const pressMessages: Language["pressMessages"] = {
+  name: "プレスキット",
+  sections: {
+    short: "概要",
+    full: "バイオグラフィー",
+    photos: "写真",
+    music: "音楽",
+    quotes: "メディアの声",
+    files: "ロゴとファイル",
+  },
+  logo: "ロゴ",
+  photo: (credit) => `撮影：${credit}`,
+  fullSize: "フルサイズ",
+  changed: (day) => `最終更新：${day}`,
+  gone: "これらの曲は現在公開されていません。",
+  description: (artist) => `報道関係者、プロモーター、フェスティバル向けの${artist}の文章、写真、連絡先。`,
 };
 
 export const aboutMessages: Language["aboutMessages"] = {
   links: "リンク",
   photo: (number, artist) => `${artist}の写真 ${number}`,
+};
+
+export const mailingMessages: Language["mailingMessages"] = {
+  subscribe: "登録する",
+  goesTo: (host) => `メールアドレスは${host}に送信されます。新しいタブで開きます。`,
 };
 
 export const catalogueMessages: Language["catalogueMessages"] = {
@@ -106,6 +131,21 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   embed: "埋め込み",
   addToCalendar: "カレンダーに追加",
   alsoOn: "ほかのサービスで聴く",
+  kinds: {
+    album: "アルバム",
+    ep: "EP",
+    single: "シングル",
+    live: "ライブアルバム",
+    compilation: "コンピレーション",
+  },
+  kindHeadings: {
+    album: "アルバム",
+    ep: "EP",
+    single: "シングル",
+    live: "ライブ",
+    compilation: "コンピレーション",
+  },
+  licence: "ライセンス",
   tracks: (count) => `${count}曲`,
   minutes: (count) => `${count}分`,
   copyLinkAt: (time) => `${time}からのリンクをコピー`,
@@ -304,6 +344,8 @@ export const privacyDraft: Language["privacyDraft"] = {
     "曲を30秒（1分未満の曲はその半分）聴くと、再生1回として集計されます。記録されるのは曲と日付です。利用者に関する情報が併せて保存されることはありません。どの曲が聴かれているかを知ることは、当方の正当な利益です。ブラウザのDo Not TrackまたはGlobal Privacy Controlが有効な場合、集計は行われません。",
   contact: (host) =>
     `お問い合わせフォームを送信すると、入力された内容（お名前、メールアドレス、件名、メッセージ）と利用者のIPアドレスが${host}（[事業者の名称と所在地]）に送信されます。同サービスはメッセージを保存し、当方に送信します。当方はこれを返信のために利用し、同サービス上のものも含めて[時期]に削除します。`,
+  mailing: (host) =>
+    `メールマガジンに登録すると、メールアドレス、IPアドレス、使用しているブラウザの種類が${host}（[事業者の名称と所在地]）に送信されます。同サービスはメールアドレスを保存し、登録が解除されるまで当方のメールを送信します（[法的根拠、例：利用者の同意]）。ボタンを押すまで、同サービスへのアクセスはありません。本サイトはメールアドレスを保存しません。`,
   storage: (isAsked) =>
     `本サイト自体はCookieを使用しません。プレーヤーの音量、${isAsked ? "背景動画についての選択、" : ""}およびオフライン時に本サイトが表示する内容（トップページ、アルバムとライブの一覧、ジャケット画像）のコピーは、ブラウザによって利用者の端末に保存されます。また、ページを再読み込みしたときの再生位置と、新しいバージョンのためにページが再読み込みされたという情報が、タブを閉じるまで保存されることがあります。これらはすべてブラウザの設定から削除できます。これらは利用者が求める機能のために必要なものです（[例：電気通信事業法第27条の12]）。`,
   site: "当方が利用者のプロファイルを作成することはありません。フォントは本サイト自体から配信されます。Vimeoのプレーヤーはこれと異なります。Vimeoのものであり、VimeoはそのCookieによって利用者を識別することがあります。",

@@ -78,6 +78,7 @@ export const incompleteMessage: Language["incompleteMessage"] =
 export const sectionTitles: Language["sectionTitles"] = {
   shows: "Concerten",
   about: "Bio",
+  mailing: "Nieuwsbrief",
   imprint: "Colofon",
   privacy: "Privacy",
 };
@@ -88,12 +89,36 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `${artist} volgen op ${host}`,
   contact: "Contact",
   legal: "Juridische informatie",
+  press: "Pers",
   noTraining: "Gebruik alsjeblieft niets van deze site om AI te trainen.",
+};
+
+export const pressMessages: Language["pressMessages"] = {
+  name: "Persmap",
+  sections: {
+    short: "In het kort",
+    full: "Biografie",
+    photos: "Foto’s",
+    music: "Muziek",
+    quotes: "In de pers",
+    files: "Logo en bestanden",
+  },
+  logo: "Logo",
+  photo: (credit) => `Foto: ${credit}`,
+  fullSize: "Volledige grootte",
+  changed: (day) => `Laatst gewijzigd op ${day}`,
+  gone: "Deze nummers zijn niet meer beschikbaar.",
+  description: (artist) => `Teksten, foto’s en contacten van ${artist} voor pers, programmeurs en festivals.`,
 };
 
 export const aboutMessages: Language["aboutMessages"] = {
   links: "Links",
   photo: (number, artist) => `Foto ${number} van ${artist}`,
+};
+
+export const mailingMessages: Language["mailingMessages"] = {
+  subscribe: "Abonneren",
+  goesTo: (host) => `Je adres gaat naar ${host}. Die pagina opent in een nieuw tabblad.`,
 };
 
 export const catalogueMessages: Language["catalogueMessages"] = {
@@ -117,6 +142,15 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   embed: "Insluiten",
   addToCalendar: "Toevoegen aan agenda",
   alsoOn: "Ook op",
+  kinds: { album: "Album", ep: "Ep", single: "Single", live: "Livealbum", compilation: "Verzamelalbum" },
+  kindHeadings: {
+    album: "Albums",
+    ep: "Ep’s",
+    single: "Singles",
+    live: "Live",
+    compilation: "Verzamelalbums",
+  },
+  licence: "Licentie",
   tracks: (count) => `${count} ${count === 1 ? "nummer" : "nummers"}`,
   minutes: (count) => `${count}\u00a0min`,
   copyLinkAt: (time) => `Link vanaf ${time} kopiëren`,
@@ -314,6 +348,8 @@ export const privacyDraft: Language["privacyDraft"] = {
     "Wanneer je 30 seconden van een nummer hebt gehoord, of de helft van een nummer dat korter is dan een minuut, wordt dat geteld: het nummer en de dag. Daarbij wordt niets over jou opgeslagen. We hebben er een gerechtvaardigd belang bij te weten wat er wordt beluisterd. Do Not Track en Global Privacy Control in je browser beëindigen deze telling.",
   contact: (host) =>
     `Wanneer je het contactformulier verzendt, ontvangt ${host} ([naam en adres van de aanbieder]) wat je hebt ingevuld (je naam, e-mailadres, onderwerp en bericht) en je IP-adres. De dienst bewaart het bericht en stuurt het naar ons. We gebruiken het om je te antwoorden. We verwijderen het, ook daar, [wanneer].`,
+  mailing: (host) =>
+    `Wanneer je je op de nieuwsbrief abonneert, ontvangt ${host} ([naam en adres van de aanbieder]) je e-mailadres, je IP-adres en welke browser je gebruikt. De dienst bewaart je adres en stuurt je onze e-mails totdat je je afmeldt ([rechtsgrond, zoals je toestemming]). Voordat je op de knop drukt, wordt er niets bij die dienst opgevraagd. Deze site bewaart je adres niet.`,
   storage: (isAsked) =>
     `Deze site zelf plaatst geen cookies. Je browser bewaart op je apparaat het volume van de speler, ${isAsked ? "je antwoord over de achtergrondvideo " : ""}en een kopie van wat de site toont wanneer je offline bent (de startpagina, de lijsten met albums en concerten, hoezen). Totdat een tabblad wordt gesloten, kan de browser ook bewaren waar de muziek was toen de pagina opnieuw werd geladen, en dat de pagina opnieuw is geladen vanwege een nieuwe versie. Je kunt dit alles verwijderen in de instellingen van je browser. De site heeft het nodig voor wat je ervan vraagt ([bijvoorbeeld artikel 11.7a Telecommunicatiewet]).`,
   site: "We maken geen profiel van je. De lettertypen komen van deze site zelf. Voor de speler van Vimeo geldt dat niet: die is van Vimeo, dat je aan zijn cookies kan herkennen.",

@@ -87,6 +87,7 @@ export const incompleteMessage: Language["incompleteMessage"] =
 export const sectionTitles: Language["sectionTitles"] = {
   shows: "Koncerty",
   about: "Biografia",
+  mailing: "Newsletter",
   imprint: "Nota prawna",
   privacy: "Prywatność",
 };
@@ -97,12 +98,36 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `Obserwuj na ${host}: ${artist}`,
   contact: "Kontakt",
   legal: "Informacje prawne",
+  press: "Dla prasy",
   noTraining: "Prosimy nie wykorzystywać niczego z tej strony do trenowania sztucznej inteligencji.",
+};
+
+export const pressMessages: Language["pressMessages"] = {
+  name: "Materiały prasowe",
+  sections: {
+    short: "W skrócie",
+    full: "Biografia",
+    photos: "Zdjęcia",
+    music: "Muzyka",
+    quotes: "Głosy prasy",
+    files: "Logo i pliki",
+  },
+  logo: "Logo",
+  photo: (credit) => `Fot. ${credit}`,
+  fullSize: "Pełny rozmiar",
+  changed: (day) => `Ostatnia zmiana: ${day}`,
+  gone: "Te utwory nie są już dostępne.",
+  description: (artist) => `Teksty, zdjęcia i kontakty ${artist} dla prasy, organizatorów i festiwali.`,
 };
 
 export const aboutMessages: Language["aboutMessages"] = {
   links: "Linki",
   photo: (number, artist) => `${artist} – zdjęcie ${number}`,
+};
+
+export const mailingMessages: Language["mailingMessages"] = {
+  subscribe: "Zapisz się",
+  goesTo: (host) => `Twój adres trafi do ${host}. Strona otworzy się w nowej karcie.`,
 };
 
 export const catalogueMessages: Language["catalogueMessages"] = {
@@ -126,6 +151,9 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   embed: "Osadź",
   addToCalendar: "Dodaj do kalendarza",
   alsoOn: "Także na",
+  kinds: { album: "Album", ep: "EP", single: "Singel", live: "Album koncertowy", compilation: "Składanka" },
+  kindHeadings: { album: "Albumy", ep: "EP", single: "Single", live: "Na żywo", compilation: "Składanki" },
+  licence: "Licencja",
   tracks: (count) => `${count} ${formOf(count, tracks)}`,
   minutes: (count) => `${count}\u00a0min`,
   copyLinkAt: (time) => `Kopiuj link do momentu ${time}`,
@@ -324,6 +352,8 @@ export const privacyDraft: Language["privacyDraft"] = {
     "Odsłuchanie 30 sekund utworu lub połowy utworu krótszego niż minuta jest zliczane: zapisywane są utwór i dzień. Nie są przy tym zapisywane żadne dane o Tobie. Mamy prawnie uzasadniony interes w tym, aby wiedzieć, co jest słuchane. Do Not Track i Global Privacy Control w Twojej przeglądarce wyłączają to zliczanie.",
   contact: (host) =>
     `Gdy wysyłasz formularz kontaktowy, ${host} ([nazwa i adres dostawcy]) otrzymuje wpisane dane (Twoje imię, adres e-mail, temat i treść wiadomości) oraz Twój adres IP. Usługa ta przechowuje wiadomość i wysyła ją do nas. Używamy jej, aby Ci odpowiedzieć. Usuwamy ją, także stamtąd, [kiedy].`,
+  mailing: (host) =>
+    `Gdy zapisujesz się na newsletter, ${host} ([nazwa i adres dostawcy]) otrzymuje Twój adres e-mail, Twój adres IP oraz informację o tym, jakiej przeglądarki używasz. Usługa ta przechowuje Twój adres i wysyła Ci nasze wiadomości, dopóki się nie wypiszesz ([podstawa prawna, na przykład Twoja zgoda]). Zanim naciśniesz przycisk, nic nie jest od niej pobierane. Ta strona nie przechowuje Twojego adresu.`,
   storage: (isAsked) =>
     `Sama ta strona nie zapisuje plików cookie. Przeglądarka przechowuje na Twoim urządzeniu: głośność odtwarzacza, ${isAsked ? "Twoją odpowiedź w sprawie wideo w tle " : ""}oraz kopię tego, co strona wyświetla bez połączenia z internetem (strony głównej, list albumów i koncertów, okładek). Przeglądarka może też do czasu zamknięcia karty przechowywać informację o tym, w którym miejscu była muzyka przy odświeżeniu strony, oraz o tym, że stronę odświeżono z powodu nowej wersji. Wszystko to możesz usunąć w ustawieniach przeglądarki. Strona potrzebuje tego do tego, o co ją prosisz ([na przykład art. 399 Prawa komunikacji elektronicznej]).`,
   site: "Nie tworzymy Twojego profilu. Kroje pisma pochodzą z tej właśnie strony. Inaczej jest z odtwarzaczem Vimeo: należy on do Vimeo, które może rozpoznać Cię po swoich plikach cookie.",

@@ -86,6 +86,7 @@ export const incompleteMessage: Language["incompleteMessage"] =
 export const sectionTitles: Language["sectionTitles"] = {
   shows: "Agenda",
   about: "Sobre",
+  mailing: "Newsletter",
   imprint: "Aviso legal",
   privacy: "Privacidade",
 };
@@ -96,12 +97,37 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `Seguir ${artist} em ${host}`,
   contact: "Contato",
   legal: "Informações legais",
+  press: "Imprensa",
   noTraining: "Por favor, não use nada deste site para treinar inteligência artificial.",
+};
+
+export const pressMessages: Language["pressMessages"] = {
+  name: "Kit de imprensa",
+  sections: {
+    short: "Em resumo",
+    full: "Biografia",
+    photos: "Fotografias",
+    music: "Música",
+    quotes: "Na imprensa",
+    files: "Logo e arquivos",
+  },
+  logo: "Logo",
+  photo: (credit) => `Foto: ${credit}`,
+  fullSize: "Tamanho original",
+  changed: (day) => `Última alteração: ${day}`,
+  gone: "Estas músicas não estão mais disponíveis.",
+  description: (artist) =>
+    `Textos, fotografias e contatos de ${artist} para imprensa, produtores e festivais.`,
 };
 
 export const aboutMessages: Language["aboutMessages"] = {
   links: "Links",
   photo: (number, artist) => `Foto ${number} de ${artist}`,
+};
+
+export const mailingMessages: Language["mailingMessages"] = {
+  subscribe: "Assinar",
+  goesTo: (host) => `O seu endereço vai para ${host}, que abre em uma nova aba.`,
 };
 
 export const catalogueMessages: Language["catalogueMessages"] = {
@@ -125,6 +151,9 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   embed: "Incorporar",
   addToCalendar: "Adicionar ao calendário",
   alsoOn: "Também em",
+  kinds: { album: "Álbum", ep: "EP", single: "Single", live: "Álbum ao vivo", compilation: "Coletânea" },
+  kindHeadings: { album: "Álbuns", ep: "EPs", single: "Singles", live: "Ao vivo", compilation: "Coletâneas" },
+  licence: "Licença",
   tracks: (count) => `${count} ${count < 2 ? "faixa" : "faixas"}`,
   minutes: (count) => `${count}\u00a0min`,
   copyLinkAt: (time) => `Copiar link em ${time}`,
@@ -323,6 +352,8 @@ export const privacyDraft: Language["privacyDraft"] = {
     "Quando você ouve 30 segundos de uma faixa, ou a metade de uma faixa com menos de um minuto, a reprodução é contada: ficam registrados a faixa e o dia. Nenhum dado a seu respeito é armazenado com esse registro. Temos um interesse legítimo em saber o que é ouvido. Do Not Track e Global Privacy Control no seu navegador encerram essa contagem.",
   contact: (host) =>
     `Quando você envia o formulário de contato, ${host} ([nome e endereço do fornecedor]) recebe o que você escreveu (o seu nome, o seu endereço de e-mail, o assunto e a mensagem) e o seu endereço IP. Esse serviço armazena a mensagem e a envia para nós. Usamos a mensagem para responder a você. Nós a eliminamos, lá também, [quando].`,
+  mailing: (host) =>
+    `Quando você assina a newsletter, ${host} ([nome e endereço do fornecedor]) recebe o seu endereço de e-mail, o seu endereço IP e qual navegador você usa. Esse serviço armazena o seu endereço e envia os nossos e-mails até que você cancele a assinatura ([base legal, por exemplo o seu consentimento]). Nada é solicitado a ele antes de você apertar o botão. Este site não armazena o seu endereço.`,
   storage: (isAsked) =>
     `Este site em si não grava cookies. O navegador guarda no seu dispositivo o volume do player, ${isAsked ? "a sua resposta sobre o vídeo de fundo " : ""}e uma cópia do que o site mostra quando não há internet (a página inicial, as listas de álbuns e de shows, as capas). Até que a aba seja fechada, o navegador também pode guardar em que ponto estava a música quando a página foi recarregada e a informação de que ela foi recarregada por causa de uma nova versão. Tudo isso pode ser apagado nas configurações do navegador. O site precisa disso para o que você pede a ele ([base legal]).`,
   site: "Não criamos nenhum perfil seu. As fontes vêm deste próprio site. Com o player do Vimeo é diferente: ele pertence ao Vimeo, que pode reconhecer você pelos cookies dele.",

@@ -78,6 +78,7 @@ export const incompleteMessage: Language["incompleteMessage"] =
 export const sectionTitles: Language["sectionTitles"] = {
   shows: "Konserter",
   about: "Biografi",
+  mailing: "Nyhetsbrev",
   imprint: "Juridisk information",
   privacy: "Integritet",
 };
@@ -88,12 +89,37 @@ export const frameMessages: Language["frameMessages"] = {
   followOn: (artist, host) => `Följ ${artist} på ${host}`,
   contact: "Kontakt",
   legal: "Juridiskt",
+  press: "Press",
   noTraining: "Vi ber dig att inte använda något på den här webbplatsen för att träna AI.",
+};
+
+export const pressMessages: Language["pressMessages"] = {
+  name: "Pressmaterial",
+  sections: {
+    short: "I korthet",
+    full: "Biografi",
+    photos: "Bilder",
+    music: "Musik",
+    quotes: "Pressröster",
+    files: "Logotyp och filer",
+  },
+  logo: "Logotyp",
+  photo: (credit) => `Foto: ${credit}`,
+  fullSize: "Full storlek",
+  changed: (day) => `Senast ändrad ${day}`,
+  gone: "Låtarna är inte längre tillgängliga.",
+  description: (artist) =>
+    `Texter, bilder och kontakter till ${artist} för press, arrangörer och festivaler.`,
 };
 
 export const aboutMessages: Language["aboutMessages"] = {
   links: "Länkar",
   photo: (number, artist) => `Bild ${number} på ${artist}`,
+};
+
+export const mailingMessages: Language["mailingMessages"] = {
+  subscribe: "Prenumerera",
+  goesTo: (host) => `Din adress skickas till ${host}, som öppnas i en ny flik.`,
 };
 
 export const catalogueMessages: Language["catalogueMessages"] = {
@@ -117,6 +143,9 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   embed: "Bädda in",
   addToCalendar: "Lägg till i kalendern",
   alsoOn: "Finns även på",
+  kinds: { album: "Album", ep: "EP", single: "Singel", live: "Livealbum", compilation: "Samlingsalbum" },
+  kindHeadings: { album: "Album", ep: "EP", single: "Singlar", live: "Live", compilation: "Samlingsalbum" },
+  licence: "Licens",
   tracks: (count) => `${count} ${count === 1 ? "låt" : "låtar"}`,
   minutes: (count) => `${count}\u00a0min`,
   copyLinkAt: (time) => `Kopiera länk till ${time}`,
@@ -313,6 +342,8 @@ export const privacyDraft: Language["privacyDraft"] = {
     "När du har hört 30 sekunder av en låt, eller hälften av en låt som är kortare än en minut, räknas lyssningen: låten och dagen sparas. Inga uppgifter om dig sparas tillsammans med dem. Vi har ett berättigat intresse av att veta vad som lyssnas på. Do Not Track och Global Privacy Control i din webbläsare stänger av räkningen.",
   contact: (host) =>
     `När du skickar kontaktformuläret tar ${host} ([leverantörens namn och adress]) emot det som du har skrivit (ditt namn, din e-postadress, ämne och meddelande) och din IP-adress. Tjänsten sparar meddelandet och skickar det till oss. Vi använder det för att svara dig. Vi raderar det, även där, [när].`,
+  mailing: (host) =>
+    `När du prenumererar på nyhetsbrevet tar ${host} ([leverantörens namn och adress]) emot din e-postadress, din IP-adress och uppgift om vilken webbläsare du använder. Tjänsten sparar din adress och skickar våra mejl till dig tills du avslutar prenumerationen ([rättslig grund, till exempel ditt samtycke]). Ingenting hämtas därifrån innan du trycker på knappen. Den här webbplatsen sparar inte din adress.`,
   storage: (isAsked) =>
     `Webbplatsen själv använder inga kakor (cookies). Din webbläsare sparar på din enhet: spelarens volym, ${isAsked ? "ditt svar om bakgrundsvideon " : ""}och en kopia av det som webbplatsen visar när du är offline (startsidan, listorna över album och konserter, omslag). Tills en flik stängs kan webbläsaren även spara var musiken var när sidan laddades om, och att sidan laddades om på grund av en ny version. Du kan radera allt detta i webbläsarens inställningar. Webbplatsen behöver det för det som du ber den om ([till exempel 9 kap. 28 § lagen om elektronisk kommunikation]).`,
   site: "Vi skapar ingen profil av dig. Typsnitten kommer från webbplatsen själv. Så är det inte med Vimeos spelare: den tillhör Vimeo, som kan känna igen dig på sina kakor.",

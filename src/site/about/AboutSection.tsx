@@ -10,7 +10,8 @@ import { LinkList } from "#ui/LinkList.tsx";
 import { PageSection } from "#ui/PageSection.tsx";
 
 /** The band's words, links and photos, below the albums (behaviour §10.19). */
-export function AboutSection({ about, links, photos }: BandSettings) {
+export function AboutSection({ about, links, photos, support }: BandSettings) {
+  const shownLinks = support ? [support, ...links] : links;
   const paragraphs = paragraphsOf(about);
   return (
     <PageSection id="about" title={sectionTitles.about}>
@@ -30,7 +31,7 @@ export function AboutSection({ about, links, photos }: BandSettings) {
           ))}
         </ul>
       )}
-      {links.length > 0 && <LinkList label={aboutMessages.links} links={links} rel="me noopener" />}
+      {shownLinks.length > 0 && <LinkList label={aboutMessages.links} links={shownLinks} rel="me noopener" />}
     </PageSection>
   );
 }
@@ -40,11 +41,11 @@ const ROW_HEIGHT = 13;
 const MAX_HEIGHT = 42;
 
 function Photo({ photo, number }: { photo: BandPhoto; number: number }) {
-  const { caption, width, height } = photo;
+  const { caption, alt, width, height } = photo;
   const ratio = width / height;
   const sizes = `min(100vw, ${Math.round(ratio * MAX_HEIGHT * 16)}px)`;
   const image = bandPictureImage(photo, sizes, carriedMedia());
-  const name = caption || aboutMessages.photo(number, environment.artistName);
+  const name = alt || caption || aboutMessages.photo(number, environment.artistName);
   return (
     <li style={{ flex: `${ratio} 1 ${ratio * ROW_HEIGHT}rem`, maxWidth: `${ratio * MAX_HEIGHT}rem` }}>
       <figure className="flex flex-col gap-2">
@@ -65,7 +66,8 @@ function Photo({ photo, number }: { photo: BandPhoto; number: number }) {
           />
         </a>
         {caption && (
-          <figcaption aria-hidden="true" dir="auto" className="text-sm text-muted">
+          // Read once: where the photo has no words of its own, its caption is its name.
+          <figcaption aria-hidden={!alt} dir="auto" className="text-sm text-muted">
             {caption}
           </figcaption>
         )}

@@ -106,7 +106,7 @@ export const AlbumCard = memo(function AlbumCard({
           )}
         </span>
         <span className="flex h-full flex-col overflow-hidden rounded-lg shadow-mid">
-          <AlbumCover album={album} isFirst={isFirst} />
+          <AlbumCover album={album} isFirst={isFirst} alt={isSelected ? album.cover_alt : null} />
           <span className="glass block grow px-4 py-3 group-data-selecting/grid:sr-only">
             <span
               translate="no"
@@ -146,8 +146,10 @@ function ReleaseBadge({ album }: Pick<AlbumCardProps, "album">) {
   return line && <span className={quietBadgeClasses}>{line}</span>;
 }
 
-/** The square cover, or a placeholder with the initial. No alt text: the title is shown beside it. */
-function AlbumCover({ album, isFirst }: Pick<AlbumCardProps, "album" | "isFirst">) {
+type AlbumCoverProps = Pick<AlbumCardProps, "album" | "isFirst"> & { alt: string | null };
+
+/** The square cover, or a placeholder with the initial. In the grid without alt text: the title is shown beside it. */
+function AlbumCover({ album, isFirst, alt }: AlbumCoverProps) {
   const { initial, degrees, from, to } = placeholderOf(album.title);
   return (
     <span
@@ -160,6 +162,7 @@ function AlbumCover({ album, isFirst }: Pick<AlbumCardProps, "album" | "isFirst"
     >
       <FallbackImage
         source={coverImage(album, "grid", carriedMedia())}
+        alt={alt ?? ""}
         fallback={
           <span
             aria-hidden="true"

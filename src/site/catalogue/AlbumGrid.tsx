@@ -1,9 +1,10 @@
-import { memo, useDeferredValue } from "react";
+import { Fragment, memo, useDeferredValue } from "react";
 import { FIRST_ALBUMS, FIRST_COVERS, LONG_LIST } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { catalogueMessages, pieceMessages } from "#messages/siteMessages.ts";
 import type { AlbumPages } from "#routes.ts";
+import { kindGroups } from "#rules/albumKinds.ts";
 import { fetchAhead } from "#site/player/prefetchTrack.ts";
 import { usePlayerState } from "#site/player/usePlayerState.ts";
 import { Button } from "#ui/Button.tsx";
@@ -14,6 +15,7 @@ import { useCoverTransition, useSelectionInView } from "./gridSelection.ts";
 
 type AlbumGridProps = {
   albums: CatalogueAlbum[];
+  hasKindHeadings?: boolean;
   /** Those of the present deployment. */
   pages: AlbumPages;
   privateAlbumId?: string | null;
@@ -28,7 +30,8 @@ const firstOf = (albums: CatalogueAlbum[]) =>
   albums.length > FIRST_ALBUMS ? albums.slice(0, FIRST_ALBUMS) : albums;
 
 /** behaviour §2. The rest of a long list is rendered in the background, so that no click waits for it (decision 006). */
-export const AlbumGrid = memo(function AlbumGrid({ albums, pages, privateAlbumId }: AlbumGridProps) {
+export const AlbumGrid = memo(function AlbumGrid(props: AlbumGridProps) {
+  const { albums, hasKindHeadings = false, pages, privateAlbumId } = props;
   const drawnAlbums = useDeferredValue(albums, firstOf(albums));
   const selectedAlbumId = usePlayerState((player) => player.selectedAlbumId);
   const sound = usePlayerState((player) => player.sound);
@@ -40,33 +43,45 @@ export const AlbumGrid = memo(function AlbumGrid({ albums, pages, privateAlbumId
     return drawnAlbums.find(({ id }) => id === card?.dataset.albumId);
   };
   const isLong = drawnAlbums.length > LONG_LIST;
+  let place = 0;
   return (
-    // For the estimates in cqi, which long lists need exactly. It costs a second layout, which the first paint avoids.
-    <div className={isLong ? "@container" : undefined}>
-      <ul
-        role="list"
-        ref={list}
-        onClickCapture={handleCoverClick}
-        {...fetchAhead(albumAt, sound)}
-        aria-label={catalogueMessages.albums}
-        data-long={isLong ? "" : undefined}
-        data-selecting={selectedId ? "" : undefined}
-        className={classNames(
-          "group/grid data-long:[--card-visibility:auto] grid gap-x-4 gap-y-8 md:gap-x-8 md:gap-y-10",
-          selectedId ? selectingClasses : calmClasses,
-        )}
-      >
-        {placeSelectedAlbum(drawnAlbums, selectedId).map((album, place) => (
-          <AlbumCard
-            key={album.id}
-            album={album}
-            slug={pages[album.id]?.[0]}
-            isFirst={place < FIRST_COVERS}
-            isPrivate={album.id === privateAlbumId}
-            isSelected={album.id === selectedId}
-          />
-        ))}
-      </ul>
+    <div
+      ref={list}
+      onClickCapture={handleCoverClick}
+      {...fetchAhead(albumAt, sound)}
+      data-selecting={selectedId ? "" : undefined}
+      // A container for the estimates in cqi, which long lists need exactly. It costs a second layout, which the first paint
+      // avoids.
+      className={classNames("group/grid", isLong && "@container [--card-visibility:auto]")}
+    >
+      {kindGroups(drawnAlbums, hasKindHeadings).map(({ kind, albums: group }) => (
+        <Fragment key={kind}>
+          {kind && (
+            <h2 className="glass mb-6 w-fit rounded-lg px-4 py-2 font-display text-xl font-bold not-first:mt-12">
+              {catalogueMessages.kindHeadings[kind]}
+            </h2>
+          )}
+          <ul
+            role="list"
+            aria-label={kind ? catalogueMessages.kindHeadings[kind] : catalogueMessages.albums}
+            className={classNames(
+              "grid gap-x-4 gap-y-8 md:gap-x-8 md:gap-y-10",
+              selectedId ? selectingClasses : calmClasses,
+            )}
+          >
+            {placeSelectedAlbum(group, selectedId).map((album) => (
+              <AlbumCard
+                key={album.id}
+                album={album}
+                slug={pages[album.id]?.[0]}
+                isFirst={place++ < FIRST_COVERS}
+                isPrivate={album.id === privateAlbumId}
+                isSelected={album.id === selectedId}
+              />
+            ))}
+          </ul>
+        </Fragment>
+      ))}
     </div>
   );
 });

@@ -5,13 +5,16 @@ import { classNames } from "#lib/classNames.ts";
 import { displayFace } from "#lib/displayFace.ts";
 import { parseTime } from "#lib/formatTime.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
-import { catalogueMessages } from "#messages/siteMessages.ts";
+import { catalogueMessages, punctuation } from "#messages/siteMessages.ts";
 import { albumAddress } from "#routes.ts";
 import { shownDay } from "#rules/albumDate.ts";
+import { knownKind } from "#rules/albumKinds.ts";
 import { readLinks } from "#rules/bandSettings.ts";
+import { licenceOf } from "#rules/licences.ts";
 import { isAnnounced, releaseDay, releaseLine } from "#rules/releases.ts";
 import { IconButton } from "#ui/IconButton.tsx";
 import { LinkList } from "#ui/LinkList.tsx";
+import { OpensNewTab } from "#ui/OpensNewTab.tsx";
 import { saveCalendar } from "#ui/saveCalendar.ts";
 import { AlbumActions } from "./AlbumActions.tsx";
 import { TrackList } from "./TrackList.tsx";
@@ -30,6 +33,7 @@ export function AlbumPanel({ album, slug, isPrivate }: AlbumPanelProps) {
   const isBuilt = !useHydrated();
   const hasDay = isAnnounced(album) && releaseDay(album, isBuilt) !== null;
   const links = readLinks(album.links);
+  const licence = licenceOf(album.licence);
   return (
     <>
       <div className="flex min-w-0 animate-rise-in flex-col gap-1 self-center max-xs:col-span-2 md:col-start-2 md:row-start-1 md:self-start">
@@ -69,7 +73,7 @@ export function AlbumPanel({ album, slug, isPrivate }: AlbumPanelProps) {
       <div className="col-span-2 min-w-0 animate-rise-in md:col-span-1 md:col-start-2 md:row-start-3">
         <TrackList album={album} />
       </div>
-      {(album.description || links.length > 0) && (
+      {(album.description || links.length > 0 || licence) && (
         <div className="col-span-2 flex min-w-0 animate-rise-in flex-col gap-6 md:col-span-1 md:col-start-1 md:row-[1/span_3] md:mt-[100%] md:pt-6">
           {album.description && (
             <p dir="auto" className="max-w-prose whitespace-pre-line text-base text-muted">
@@ -84,17 +88,28 @@ export function AlbumPanel({ album, slug, isPrivate }: AlbumPanelProps) {
               <LinkList label={catalogueMessages.alsoOn} links={links} />
             </div>
           )}
+          {licence && (
+            <p className="text-sm text-muted">
+              <span>{catalogueMessages.licence + punctuation.colon}</span>
+              <a href={licence.address} rel="license noopener" target="_blank" className="underline">
+                <bdi>{licence.name}</bdi>
+                <OpensNewTab />
+              </a>
+            </p>
+          )}
         </div>
       )}
     </>
   );
 }
 
-/** "2026 · 7 tracks · 31 min", the length where every duration can be read. */
+/** "EP · 2026 · 7 tracks · 31 min", without a kind that is not known; the length where every duration can be read. */
 function summaryOf(album: CatalogueAlbum, isBuilt: boolean): string {
   const { tracks } = album;
   const seconds = tracks.reduce((sum, { duration }) => sum + (parseTime(duration?.trim() ?? "") ?? NaN), 0);
+  const kind = knownKind(album);
   return [
+    kind && catalogueMessages.kinds[kind],
     shownDay(album, isBuilt)?.slice(0, 4),
     tracks.length > 0 && catalogueMessages.tracks(tracks.length),
     seconds > 0 && catalogueMessages.minutes(Math.max(1, Math.round(seconds / 60))),

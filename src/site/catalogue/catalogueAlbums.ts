@@ -19,12 +19,6 @@ export function reuseAlbums(before: CatalogueAlbum[], after: CatalogueAlbum[]): 
   return isSame ? before : reused;
 }
 
-/** The album of an album's page comes first, so that it stays where it is when the others arrive. */
-export function placePageAlbum(albums: CatalogueAlbum[], pageAlbumId: string | null): CatalogueAlbum[] {
-  const album = albums.find(({ id }) => id === pageAlbumId);
-  return album ? [album, ...albums.filter((other) => other !== album)] : albums;
-}
-
 /** The selected album fills a row of two columns. It moves to the start of its row, which leaves no gap. */
 export function placeSelectedAlbum(
   albums: CatalogueAlbum[],

@@ -3,7 +3,7 @@ import { prefersReducedMotion } from "#lib/dom.ts";
 
 /** Scrolls to the album whose selection changed, not to the first one, by `data-album-id`. Returns the ref for the list. */
 export function useSelectionInView(selectedAlbumId: string | null) {
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const previousId = useRef(selectedAlbumId);
   useLayoutEffect(() => {
     if (selectedAlbumId === previousId.current) return;

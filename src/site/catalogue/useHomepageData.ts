@@ -11,8 +11,9 @@ import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import { type Dated, type PublicClient, readDated } from "#data/publicClient.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { listenTo } from "#lib/dom.ts";
+import { inShownOrder } from "#rules/albumKinds.ts";
 import { isReleaseNear } from "#rules/releases.ts";
-import { placePageAlbum, reuseAlbums } from "./catalogueAlbums.ts";
+import { reuseAlbums } from "./catalogueAlbums.ts";
 import { type Reading, readBuilt, readCatalogue } from "./readCatalogue.ts";
 
 type Catalogue = Reading & {
@@ -26,9 +27,10 @@ type Catalogue = Reading & {
 export function useHomepageData(known: KnownCatalogue | null, pageAlbumId: string | null = null) {
   const { readPageData, pageData, videoUrl } = usePageData(known);
   const catalogue = useCatalogue(known, readPageData);
+  const { hasKindHeadings } = pageData.band;
   const albums = useMemo(
-    () => placePageAlbum(catalogue.albums, pageAlbumId),
-    [catalogue.albums, pageAlbumId],
+    () => inShownOrder(catalogue.albums, hasKindHeadings, pageAlbumId),
+    [catalogue.albums, hasKindHeadings, pageAlbumId],
   );
   // A failed read is no answer: then the page's album stays.
   const isPageAlbumGone =

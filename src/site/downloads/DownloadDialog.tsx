@@ -1,14 +1,18 @@
 import { Download } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import type { CatalogueAlbum } from "#data/rows.ts";
+import { focusAfterDialog } from "#lib/focus.ts";
 import { formatBytes } from "#lib/localFiles.ts";
 import { isWebKit, savesToDisk, streamOf } from "#lib/saveStream.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
-import { downloadMessages, sizeWords } from "#messages/siteMessages.ts";
+import { downloadMessages, sectionTitles, sizeWords } from "#messages/siteMessages.ts";
+import type { BandMailing, BandSettings } from "#rules/bandSettings.ts";
 import { Button } from "#ui/Button.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { DownloadProgress } from "#ui/DownloadProgress.tsx";
 import { BrokenPart } from "#ui/ErrorBoundary.tsx";
+import { LinkList } from "#ui/LinkList.tsx";
+import { showSection } from "#ui/PageSection.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { useDownload } from "#ui/useDownload.ts";
 import { albumZip, type DownloadFiles, findDownloadFiles, type TrackFile } from "./downloadFiles.ts";
@@ -21,11 +25,13 @@ type DownloadDialogProps = {
   album: CatalogueAlbum;
   /** Supabase did not answer the page's last read. */
   isDown: boolean;
+  support: BandSettings["support"];
+  mailing: BandMailing | null;
   onClose: () => void;
 };
 
 /** Gives an album to a visitor: as a zip, or track by track. What was open when the dialog opened is downloaded. */
-export function DownloadDialog({ album, isDown, onClose }: DownloadDialogProps) {
+export function DownloadDialog({ album, isDown, support, mailing, onClose }: DownloadDialogProps) {
   const [openedAlbum] = useState(album);
   const { files, error, retry } = useDownloadFiles(openedAlbum, isDown);
   const { state, start, cancel, tryAgain } = useDownload(downloadProblem, downloadMessages.notSaved);
@@ -77,6 +83,7 @@ export function DownloadDialog({ album, isDown, onClose }: DownloadDialogProps) 
             </Button>
           )}
           <DownloadProgress state={state} onCancel={cancel} onTryAgain={tryAgain} />
+          {state.status === "saved" && <AfterDownload {...{ support, mailing, onClose }} />}
           <ul role="list" className="-mx-2 mt-4 flex flex-col">
             {files.tracks.map((file) => (
               <li key={file.track.id}>
@@ -87,6 +94,30 @@ export function DownloadDialog({ album, isDown, onClose }: DownloadDialogProps) 
         </>
       )}
     </Dialog>
+  );
+}
+
+type AfterDownloadProps = Pick<DownloadDialogProps, "support" | "mailing" | "onClose">;
+
+/** What a fan may do next: support the band, or go to the mailing list, for which the dialog closes. */
+function AfterDownload({ support, mailing, onClose }: AfterDownloadProps) {
+  const goToMailing = () => {
+    onClose();
+    focusAfterDialog(() => {
+      showSection("mailing");
+      return null;
+    });
+  };
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2 empty:hidden">
+      {mailing?.sentence && (
+        <p dir="auto" className="text-match-parent w-full text-sm">
+          {mailing.sentence}
+        </p>
+      )}
+      {mailing && <Button onClick={goToMailing}>{sectionTitles.mailing}</Button>}
+      {support && <LinkList label={support.label} links={[support]} />}
+    </div>
   );
 }
 

@@ -3,14 +3,14 @@ import { makeZip, predictLength } from "client-zip";
 import { privateLink } from "#boot/privateLinkInAddress.ts";
 import { environment } from "#config.ts";
 import { askOrTakeBuilt, fetchBuiltTexts } from "#data/builtTexts.ts";
-import { downloadBytes, fetchDownloadSize, fetchFileStart } from "#data/downloadBytes.ts";
+import { downloadBytes, fetchFileSize, fetchFileStart, findStoredFile } from "#data/downloadBytes.ts";
 import { publicClient } from "#data/publicClient.ts";
 import { fetchAlbumTexts } from "#data/publicTexts.ts";
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
-import { addressesOf } from "#data/siteCopies.ts";
 import type { Transfer } from "#lib/saveStream.ts";
 import { downloadMessages } from "#messages/siteMessages.ts";
 import { shownDay } from "#rules/albumDate.ts";
+import { licenceOf } from "#rules/licences.ts";
 import { readLyrics } from "#rules/lyrics.ts";
 import { downloadName, extensionOf } from "#site/downloads/safeNames.ts";
 
@@ -40,7 +40,7 @@ export function isUntaggedMp3(start: Uint8Array): boolean {
 }
 
 /** The ID3 tag of a track, which goes before its first byte. */
-function id3Tag(album: CatalogueAlbum, track: Track): Uint8Array {
+function id3Tag(album: CatalogueAlbum, track: Track, isrc: string | null | undefined): Uint8Array {
   const writer = new ID3Writer(new ArrayBuffer(0));
   writer
     .setFrame("TIT2", track.title)
@@ -51,31 +51,16 @@ function id3Tag(album: CatalogueAlbum, track: Track): Uint8Array {
     .setFrame("TRCK", `${track.track_number}/${album.tracks.at(-1)?.track_number}`);
   const day = shownDay(album);
   if (day) writer.setFrame("TYER", Number(day.slice(0, 4)));
+  if (album.genre) writer.setFrame("TCON", [album.genre]);
+  const licence = licenceOf(album.licence);
+  if (licence) writer.setFrame("WCOP", licence.address);
+  if (isrc) writer.setFrame("TSRC", isrc);
   return new Uint8Array(writer.addTag());
-}
-
-/** What `read` says of a file, at the first place that has it; null when none has. Throws why the last one says nothing. */
-async function findFile<Found>(address: string | null, read: (url: string) => Promise<Found | null>) {
-  let failure: unknown;
-  for (const url of address ? addressesOf(address) : [])
-    try {
-      const found = await read(url);
-      if (found) return found;
-    } catch (error) {
-      failure = error;
-    }
-  if (failure) throw failure;
-  return null;
-}
-
-async function sizeOf(url: string) {
-  const size = await fetchDownloadSize(url);
-  return size === null ? null : { url, size };
 }
 
 /** With its first bytes. */
 async function soundOf(url: string) {
-  const file = await sizeOf(url);
+  const file = await fetchFileSize(url);
   return file && { ...file, start: await fetchFileStart(url) };
 }
 
@@ -115,9 +100,9 @@ export async function findDownloadFiles(album: CatalogueAlbum, isDown = false): 
     return null;
   };
   const [coverFile, texts, ...found] = await Promise.all([
-    findFile(coverUrl, sizeOf).catch(missWhileDown),
+    findStoredFile(coverUrl, fetchFileSize).catch(missWhileDown),
     askOrTakeBuilt(readTexts, () => fetchBuiltTexts(id), isDown).catch(logAbsence),
-    ...album.tracks.map(({ audio_url }) => findFile(audio_url, soundOf).catch(missWhileDown)),
+    ...album.tracks.map(({ audio_url }) => findStoredFile(audio_url, soundOf).catch(missWhileDown)),
   ]);
   if (failure && found.every((file) => !file)) throw failure;
   const digits = Math.max(2, String(album.tracks.length).length);
@@ -141,7 +126,7 @@ export async function findDownloadFiles(album: CatalogueAlbum, isDown = false): 
     const file = found[place];
     if (!file) return [];
     const { url, size, start } = file;
-    const tag = isUntaggedMp3(start) ? id3Tag(album, track) : new Uint8Array();
+    const tag = isUntaggedMp3(start) ? id3Tag(album, track, texts?.get(track.id)?.isrc) : new Uint8Array();
     return [
       {
         track,

@@ -12,6 +12,7 @@ import type { BandSettings } from "#rules/bandSettings.ts";
 import { pictureImage } from "#rules/pictureImage.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
+import { OpensNewTab } from "#ui/OpensNewTab.tsx";
 import { SectionLinks } from "#ui/PageSection.tsx";
 
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, "");
@@ -67,6 +68,17 @@ export function SiteHeader({ homePath, band, sections, onContact, children }: Si
           >
             <span>{frameMessages.follow}</span>
             <ArrowUpRight aria-hidden="true" className="hidden size-4 sm:block" />
+          </a>
+        )}
+        {band.support && (
+          <a
+            href={band.support.address}
+            target="_blank"
+            rel="noopener"
+            className={classNames(buttonClasses({ variant: "quiet" }), "max-sm:hidden")}
+          >
+            <bdi>{band.support.label}</bdi>
+            <OpensNewTab />
           </a>
         )}
         <Button

@@ -1,6 +1,3 @@
-/// <reference types="vite-plugin-pwa/react" />
-
-import { useRegisterSW } from "virtual:pwa-register/react";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { privateLink } from "#boot/privateLinkInAddress.ts";
 import { FIRST_ALBUMS } from "#config.ts";
@@ -9,9 +6,11 @@ import { wantsLessData } from "#lib/connection.ts";
 import { listenTo } from "#lib/dom.ts";
 import { reloadNewest } from "#lib/reloadNewest.ts";
 import { offlineMessages } from "#messages/siteMessages.ts";
+import { SERVICE_WORKER_PATH } from "#routes.ts";
 import { usePlayerState } from "#site/player/usePlayerState.ts";
 import { Button } from "#ui/Button.tsx";
 import { DismissButton, NoticeCard } from "#ui/Card.tsx";
+import { load } from "#ui/later.tsx";
 
 export type PageNoticesProps = {
   known: KnownCatalogue | null;
@@ -72,12 +71,18 @@ function LinkProblem({ problem }: { problem: string }) {
 /** Offers a newer version of the page, never while music plays. */
 function NewVersionOffer({ isHeldBack }: { isHeldBack: boolean }) {
   const isPlaying = usePlayerState(({ status }) => status !== "paused");
-  const {
-    needRefresh: [isWaiting, setIsWaiting],
-  } = useRegisterSW({
-    // Another tab has asked for the new version. This one keeps its music and its forms.
-    onNeedReload: () => undefined,
-  });
+  const [isWaiting, setIsWaiting] = useState(false);
+  // When another tab asks for the new version, this one keeps its music and its forms.
+  useEffect(() => {
+    const register = async () => {
+      const { Workbox } = await load(() => import("workbox-window"));
+      const worker = new Workbox(SERVICE_WORKER_PATH);
+      worker.addEventListener("waiting", () => setIsWaiting(true));
+      await worker.register();
+    };
+    // Where nothing may be stored there is no worker.
+    void register().catch(() => undefined);
+  }, []);
   if (!isWaiting || isPlaying || isHeldBack) return null;
   return (
     <NoticeCard className="items-center rounded-full py-1 pe-1 ps-5">

@@ -58,7 +58,7 @@ const withHiddenShow = ({ plant, undo, ...mistake }: SqlMistake): SqlMistake => 
   undo: `${undo}; delete from shows where city = 'planted'`,
 });
 
-const PICTURES = "Every picture of the site is an image of this project";
+const PICTURES = "Every picture and PDF that the settings name is in this project";
 const renamePhoto = (from: string, to: string) =>
   `update app_settings set value = replace(value, '${from}', '${to}') where key = 'site_photos'`;
 

@@ -18,6 +18,13 @@ const album = v.strictObject({
   ...{ cover_copies: v.nullable(v.array(text)), links: v.array(v.any()) },
   ...{ is_new: v.boolean(), is_dated: v.boolean(), is_released: v.boolean(), is_downloadable: v.boolean() },
   ...{ created_at: moment, published_at: moment, announced_at: moment },
+  ...{
+    kind: v.nullable(text),
+    genre: v.nullable(text),
+    licence: v.nullable(text),
+    cover_alt: v.nullable(text),
+  },
+  is_pinned: v.boolean(),
 });
 const track = v.strictObject({
   ...{ id: text, album_id: v.string(), title: v.string(), duration: v.nullable(text) },
@@ -41,6 +48,7 @@ test("the specification's columns alone make an album that is out, with nothing 
   const [own] = otherAlbums;
   expect(publicAlbums([own?.album])[0]).toMatchObject({
     ...{ is_released: true, announced_at: null, published_at: null, is_dated: false },
+    ...{ kind: null, genre: null, licence: null, cover_alt: null, is_pinned: false },
     ...{ is_downloadable: false, links: [], cover_copies: null, cover_url: "/covers/1.jpg" },
   });
   expect(publicTracks(own?.tracks ?? [])[0]).toMatchObject({
@@ -95,7 +103,7 @@ test.each(otherShows)("a show ($name) is whole, or left out", ({ name, show }) =
 test.each([null, "lyrics", 7, {}, [], { lyrics: 7, credits: {} }, { lyrics: "" }])(
   "texts of %j are none",
   (row) => {
-    expect(publicTexts(row)).toEqual({ lyrics: null, credits: null });
+    expect(publicTexts(row)).toEqual({ lyrics: null, credits: null, isrc: null });
   },
 );
 

@@ -1,5 +1,6 @@
 // behaviour §10.21
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { CatalogueAlbum } from "#data/rows.ts";
 import { createAlbumPlayer } from "#embed/albumPlayer.ts";
 import { catalogueOf } from "../site/player/catalogueOf.ts";
 import { installSound } from "../site/player/soundElement.ts";
@@ -41,4 +42,68 @@ test("a player pauses when another one of the page begins", async () => {
   expect(player.status()).toBe("playing");
   postMessage({ type: "music-player-started" }, "*");
   await vi.waitFor(() => expect(player.status()).toBe("paused"));
+});
+
+/** A player that asks before it plays (§10.28). `answer` is what its album is by now. */
+function openAsking(waitMs: number) {
+  const sound = installSound();
+  vi.stubGlobal("top", []);
+  if (!album) throw new Error("There is an album.");
+  let answer: (present: CatalogueAlbum | null) => void = () => {};
+  const read = vi.fn(() => new Promise<CatalogueAlbum | null>((resolve) => (answer = resolve)));
+  const player = createAlbumPlayer(album, () => {}, { read, waitMs });
+  onTestFinished(() => player.end());
+  const without = (title: string) => ({
+    ...album,
+    tracks: album.tracks.map((track) => (track.title === title ? { ...track, audio_url: null } : track)),
+  });
+  return {
+    player,
+    read,
+    sources: () => sound.starts.map(({ src }) => src),
+    answer: (present: CatalogueAlbum | null) => answer(present),
+    without,
+  };
+}
+
+const A_MINUTE = 60_000;
+
+test("a press asks first whether its track is public, and plays then", async () => {
+  const { player, read, sources, answer } = openAsking(A_MINUTE);
+  player.pressTrack("A2");
+  expect([read.mock.calls.length, player.status(), sources()]).toEqual([1, "buffering", []]);
+  answer(album ?? null);
+  await vi.waitFor(() => expect(sources()).toEqual(["https://files.example.com/A2.mp3"]));
+  // The answer is fresh.
+  player.pressTrack("A1");
+  await vi.waitFor(() => expect(sources()[1]).toBe("https://files.example.com/A1.mp3"));
+  expect(read).toHaveBeenCalledOnce();
+});
+
+test("a track that is not public any more does not play, and is named", async () => {
+  const { player, sources, answer, without } = openAsking(A_MINUTE);
+  player.pressTrack("A2");
+  answer(without("Track A2"));
+  await vi.waitFor(() => expect(player.missedTitle()).toBe("Track A2"));
+  expect([player.status(), sources(), player.isGone()]).toEqual(["paused", [], false]);
+});
+
+test("without an answer in time the track plays as the build knew it, and stops where the answer is no", async () => {
+  const { player, sources, answer, without } = openAsking(1);
+  player.pressTrack("A2");
+  await vi.waitFor(() => expect(sources()).toEqual(["https://files.example.com/A2.mp3"]));
+  answer(without("Track A2"));
+  await vi.waitFor(() => expect(player.missedTitle()).toBe("Track A2"));
+  expect(player.isCurrent("A2")).toBe(false);
+});
+
+test("a second press counts alone, and a press on pause ends the wait", async () => {
+  const { player, sources, answer } = openAsking(A_MINUTE);
+  player.pressTrack("A2");
+  player.pressTrack("A1");
+  player.pressPlay();
+  expect(player.status()).toBe("paused");
+  player.pressTrack("A1");
+  answer(album ?? null);
+  await vi.waitFor(() => expect(sources()).toEqual(["https://files.example.com/A1.mp3"]));
 });

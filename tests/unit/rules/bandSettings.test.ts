@@ -7,12 +7,14 @@ import {
   bandLimits,
   hasAbout,
   legalNames,
+  type MailingForm,
   noBandSettings,
   noLegalTexts,
   readBandSettings,
   readLegalTexts,
-  settingText,
 } from "#rules/bandSettings.ts";
+import { mailingLimits } from "#rules/mailingLimits.ts";
+import { settingText } from "#rules/settingParts.ts";
 import { bandSettings, legalTexts, settingRows } from "../../support/bandSettings.ts";
 import { holds, oddText } from "../../support/properties.ts";
 
@@ -38,7 +40,7 @@ test("a text without words is none (§10.26)", () => {
   expect(legalNames(noLegalTexts)).toEqual([]);
 });
 
-test("the longest settings fit into a row", () => {
+test("the longest settings are read again", () => {
   const most = { ...bandSettings, about: '"'.repeat(bandLimits.about) };
   most.links = Array.from({ length: bandLimits.links }, (_, index) => ({
     label: '"'.repeat(bandLimits.label),
@@ -49,7 +51,13 @@ test("the longest settings fit into a row", () => {
     name: `site/${1763800000000 + index}.webp`,
     caption: '"'.repeat(bandLimits.caption),
   }));
-  for (const name of names) expect(settingText(most[name]).length).toBeLessThanOrEqual(20_000);
+  most.mailing = {
+    // The reader refuses a longer one.
+    form: { ...(most.mailing.form as MailingForm), hidden: [["a", "b".repeat(mailingLimits.form - 300)]] },
+    page: `https://example.com/`.padEnd(bandLimits.address, "a"),
+    sentence: '"'.repeat(mailingLimits.sentence),
+    consent: '"'.repeat(mailingLimits.consent),
+  };
   const rows = names.map((name) => ({ key: bandKeys[name], value: settingText(most[name]) }));
   expect(readBandSettings(rows)).toEqual(most);
 });
@@ -115,12 +123,40 @@ describe("a wrong part is left out alone", () => {
   });
 });
 
+describe("the mailing list and support (§10.29)", () => {
+  const { mailing, support } = bandSettings;
+
+  test.each<[string, object]>([
+    ["a script as its address", { action: "javascript:alert(1)" }],
+    ["http", { action: "http://lists.example/" }],
+    ["a user in its address", { action: "https://lists.example@evil.example/" }],
+    ["a port", { action: "https://lists.example:8443/" }],
+    ["a relative address", { action: "/subscribe" }],
+    ["no name of the address", { email: null }],
+    ["fields that are none", { hidden: [{ name: "a" }] }],
+    ["a consent without a name", { consents: [{ value: "1", text: "A" }] }],
+  ])("a form with %s is left out alone", (_, wrong) => {
+    const stored = JSON.stringify({ ...mailing, form: { ...mailing.form, ...wrong } });
+    expect(read({ mailing: stored }).mailing).toEqual({ ...mailing, form: null });
+  });
+
+  test.each(["", "null", "[]", "{}", "7", '{"page":"javascript:1","sentence":7}'])("%j gives none", (text) =>
+    expect(read({ mailing: text, support: text })).toEqual(noBandSettings),
+  );
+
+  test("what is no link supports nobody", () => {
+    const wrong = { ...support, address: "javascript:alert(1)" };
+    expect(read({ support: JSON.stringify(wrong) }).support).toBeNull();
+  });
+});
+
 test.each<[string, Partial<BandSettings>, boolean]>([
   ["nothing", {}, false],
   ["a look alone", { look: bandSettings.look }, false],
   ["a text", { about: "A" }, true],
   ["a link", { links: bandSettings.links }, true],
   ["a photo", { photos: bandSettings.photos }, true],
+  ["a support link", { support: bandSettings.support }, true],
 ])("the section About with %s", (_, parts, isShown) => {
   expect(hasAbout({ ...noBandSettings, ...parts })).toBe(isShown);
 });

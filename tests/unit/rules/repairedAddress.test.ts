@@ -111,6 +111,9 @@ test.each([
 test.each([
   ["/secure/", "/secure"],
   ["/secure.html?at=shows", "/secure?at=shows"],
+  ["/press/", "/press"],
+  ["/press.html#photos", "/press#photos"],
+  ["/press).", "/press"],
   [`/secure/#${SESSION}`, `/secure#${SESSION}`],
   ["/secure.html%20", "/secure"],
   ["/index.html", "/"],

@@ -1,8 +1,9 @@
 // behaviour §10.8
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { noBandSettings, readBandSettings, readLinks, settingText } from "#rules/bandSettings.ts";
+import { noBandSettings, readBandSettings, readLinks } from "#rules/bandSettings.ts";
 import { linkDrafts, savedLinks } from "#rules/links.ts";
+import { settingText } from "#rules/settingParts.ts";
 import { bandParts, readStoredTexts, settingKeys, storedTexts, textsToStore } from "#rules/storedSettings.ts";
 import { bandSettings, legalTexts, settingRows } from "../../support/bandSettings.ts";
 import { holds } from "../../support/properties.ts";
@@ -12,7 +13,7 @@ const link = { label: "A", address: "https://a.example/", id: "theirs", icon: { 
 const later = {
   links: [link, { label: "Phone", address: "tel:+49" }, "broken"],
   photos: [
-    { ...photo, alt: "Later", copies: [{ width: 480, name: "site/1.webp", type: "avif" }] },
+    { ...photo, photographer: "Later", copies: [{ width: 480, name: "site/1.webp", type: "avif" }] },
     { name: "b/1" },
   ],
   look: {
@@ -20,6 +21,7 @@ const later = {
     picture: { ...photo, focus: [1, 2] },
     logo: { name: "site/9.svg" },
     ground: "sepia",
+    face: "slab",
     font: "Serif",
   },
 };
@@ -69,7 +71,7 @@ describe("what a later version has stored", () => {
 
   test("is not on the site: no field of it, and no item that cannot be read", () => {
     const shown = JSON.stringify([readBandSettings(laterRows), readLinks(later.links)]);
-    expect(shown).not.toMatch(/icon|Later|sepia|avif|focus|Serif|tel:|b\/1|theirs|9\.svg/);
+    expect(shown).not.toMatch(/icon|Later|sepia|slab|avif|focus|Serif|tel:|b\/1|theirs|9\.svg/);
   });
 });
 

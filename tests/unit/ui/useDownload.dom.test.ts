@@ -1,8 +1,9 @@
 // behaviour §10.22
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import type { Download } from "#lib/saveDownload.ts";
 import { streamOf, type Transfer } from "#lib/saveStream.ts";
-import { type Download, useDownload } from "#ui/useDownload.ts";
+import { useDownload } from "#ui/useDownload.ts";
 
 /** A download of what `bytes` yields. */
 function startDownload(bytes: (transfer: Transfer) => AsyncGenerator<Uint8Array>) {

@@ -127,14 +127,49 @@ test("each page has the notice of a missing script, with the ways on that it kno
     expect(noticeOf(String(await read(name)))).toMatch(/<a href="".*<a href="\/"/);
 });
 
-test("imprint and privacy are in the page once, and every other one links to them (§10.26)", async () => {
+const buildWithTexts = sharedBuild(async () => {
   const { tracks: _tracks, ...album } = catalogueAlbum({ title: "Ebb" });
   const app_settings = [
     { key: "site_imprint", value: "Quay 4 </script><b>" },
     { key: "site_privacy", value: "Nothing is counted." },
+    {
+      ...{ key: "site_press_texts", value: JSON.stringify({ sentence: "Slow songs for fast cities." }) },
+      updated_at: "2026-11-28T18:00:00+00:00",
+    },
+    { key: "site_press_is_linked", value: "true" },
   ];
+  return buildPages(await newFolder(), { albums: [album], app_settings });
+});
+
+test("a linked press kit is a file of its own, which every page of the site links and the sitemap lists (§10.28)", async () => {
+  const { page, read, siteUrl } = await buildWithTexts();
+  const press = String(await read("press.html"));
+  expect(press).toContain("Slow songs for fast cities.");
+  expect(press).toMatch(/href="\/#imprint".*href="\/#privacy"/);
+  const headers = String(await read("_headers"));
+  const [, rule = ""] = /\n\/press\n((?: {2}.*\n)+)/.exec(headers) ?? [];
+  expect(rule).toContain("frame-ancestors 'none'");
+  expect(String(await read("sitemap.xml"))).toContain(
+    `<loc>${siteUrl}/press</loc><lastmod>2026-11-28</lastmod>`,
+  );
+  for (const html of [page, String(await read("album/ebb.html"))]) {
+    expect(html).toMatch(/<footer.*<a href="\/press"[^>]*>Press<\/a>.*<\/footer>/);
+    expect(html).not.toContain("Slow songs");
+  }
+  expect(String(await read("catalogue.json"))).not.toContain("Slow songs");
+});
+
+test("without a press kit there is no file, no rule and no link (§10.28)", async () => {
+  const { page, read } = await buildOfInjection();
+  await expect(read("press.html")).rejects.toThrow("ENOENT");
+  expect([page, String(await read("_headers")), String(await read("sitemap.xml"))].join("")).not.toMatch(
+    /\/press\b/,
+  );
+});
+
+test("imprint and privacy are in the page once, and every other one links to them (§10.26)", async () => {
   const occurrences = (html: string) => html.match(/Quay 4|Nothing is counted/g) ?? [];
-  const { page, read } = await buildPages(await newFolder(), { albums: [album], app_settings });
+  const { page, read } = await buildWithTexts();
   expect(page).toMatch(
     /<section id="imprint".*Quay 4 &lt;\/script&gt;&lt;b&gt;.*<section id="privacy".*counted/,
   );

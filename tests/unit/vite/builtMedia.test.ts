@@ -256,7 +256,7 @@ test("what is carried first is what the page begins with, then the newest albums
   const picture = (name: string) => ({ name: `site/${name}.png`, width: 1, height: 1, copies: [] });
   const band = {
     ...noBandSettings,
-    photos: [{ ...picture("2"), caption: "" }],
+    photos: [{ ...picture("2"), caption: "", alt: "" }],
     look: { ...noBandSettings.look, picture: picture("1") },
   };
   const order = [...new Set(storedAddresses(albums, band, 1))].map((address) => address.replace(/.*\//, ""));

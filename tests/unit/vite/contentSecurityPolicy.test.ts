@@ -1,5 +1,6 @@
 // behaviour §10.17
 import { describe, expect, test } from "vitest";
+import { OPEN_FORMS } from "#boot/contract.ts";
 import { contentSecurityPolicy, embedPolicy } from "../../../vite/host/contentSecurityPolicy.ts";
 
 const hosted = {
@@ -49,6 +50,16 @@ describe("the Content-Security-Policy", () => {
     expect(contentSecurityPolicy(hosted, "meta")).not.toContain("upgrade");
     expect(contentSecurityPolicy({ ...hosted, siteUrl: "http://band.example" }, "header")).not.toContain(
       "upgrade",
+    );
+  });
+
+  test("lets a form go to other hosts only where the page has one, and only by https (§10.29)", () => {
+    expect(directives(contentSecurityPolicy(hosted, "meta"))["form-action"]).toBe("'self'");
+    const policy = contentSecurityPolicy({ ...hosted, sendsForms: true }, "meta");
+    expect(policy.split("; ")).toContain(OPEN_FORMS);
+    expect(directives(policy)["form-action"]).toBe("'self' https:");
+    expect(directives(embedPolicy({ ...hosted, styleHash: "'sha256-def='" }, "meta"))["form-action"]).toBe(
+      "'none'",
     );
   });
 

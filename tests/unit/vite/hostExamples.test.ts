@@ -13,6 +13,7 @@ const ourRules = hostHeaders({
   secure: "frame-ancestors 'none'",
   notFound: "frame-ancestors 'none'",
   embed: "frame-ancestors *",
+  press: "frame-ancestors 'none'",
   hashedFiles: ["/assets/index-a1b2.js", "/workers/encoder-a1b2.js"],
 });
 
@@ -42,6 +43,7 @@ function byNginx(path: string, name: string, status = 200): string[] {
 const paths = [
   ["/", "/index.html"],
   ["/secure", "/secure.html"],
+  ["/press", "/press.html"],
   ["/album/low-tide", "/album/low-tide.html"],
   ["/embed/low-tide", "/embed/low-tide.html"],
   ["/embed/low-tide.json", "/embed/low-tide.json"],
@@ -83,7 +85,7 @@ const ruled = Object.keys(ourRules)
   .filter((pattern) => pattern !== "/404.html")
   .map((pattern): [path: string, file: string] => {
     const path = pattern.replace(/(?<=\/)\*$/, "any-file");
-    const isPage = /^\/($|secure$|album\/|embed\/)/.test(path);
+    const isPage = /^\/($|secure$|press$|album\/|embed\/)/.test(path);
     return [path, isPage ? `${path === "/" ? "/index" : path}.html` : path];
   });
 
@@ -183,6 +185,9 @@ test.each([
   ["/secure", files],
   ["/secure.html", redirect],
   ["/secure/", redirect],
+  ["/press", files],
+  ["/press.html", redirect],
+  ["/press/", redirect],
   ["/album/low-tide", files],
   ["/album/low-tide.html", redirect],
   ["/album/low-tide/", redirect],

@@ -19,7 +19,17 @@ async function buildOf(app_settings: object[]) {
   return { page, text, siteUrl, dist, robots };
 }
 
-const refused = sharedBuild(() => buildOf([{ key: "site_no_training", value: "true" }]));
+const mailing = {
+  form: { action: "https://lists.example/add", email: "EMAIL", hidden: [["a", '"><script>']], consents: [] },
+  sentence: "One letter a month.",
+};
+/** It has the form of a mailing service too. */
+const refused = sharedBuild(() =>
+  buildOf([
+    { key: "site_no_training", value: "true" },
+    { key: "site_mailing", value: JSON.stringify(mailing) },
+  ]),
+);
 const open = sharedBuild(() => buildOf([]));
 
 /** What a crawler asks for. */
@@ -100,6 +110,40 @@ describe("a band that asks not to be used for training", () => {
     const { page, text } = await buildOf([{ key: "site_no_training", value }]);
     expect(page).not.toContain("tdm-reservation");
     expect(await text("robots.txt")).not.toContain("Disallow");
+  });
+});
+
+describe("the form of a mailing service (§10.29)", () => {
+  const directives = (text: string) => text.match(/form-action [^;"]*/g);
+  const [open_, closed] = ["form-action 'self' https:", "form-action 'self'"];
+
+  test("is in the page, needs no script, and its policy lets it go to other hosts", async () => {
+    const { page, text } = await refused();
+    const [form = ""] = page.match(/<form .*?<\/form>/s) ?? [];
+    for (const part of [
+      'action="https://lists.example/add" method="post" target="_blank"',
+      'rel="noopener"',
+      '<input type="hidden" name="a" value="&quot;&gt;&lt;script&gt;"/>',
+      /<input type="email" required=""[^>]* name="EMAIL"\/>/,
+    ])
+      expect(form).toMatch(part);
+    // After About's place, before the legal texts.
+    expect(page.match(/<section id="(\w+)"/g)).toEqual(['<section id="mailing"']);
+    for (const html of [page, await text("album/ebb.html")]) expect(directives(html)).toEqual([open_]);
+    expect(await text("album/ebb.html")).not.toContain("<form");
+    for (const name of ["404.html", "secure.html"]) expect(directives(await text(name))).toEqual([closed]);
+    const rules = readHeadersFile(await text("_headers"));
+    const allowing = Object.entries(rules).filter(([, headers]) =>
+      headers["Content-Security-Policy"]?.includes(open_),
+    );
+    expect(allowing.map(([pattern]) => pattern)).toEqual(["/", "/album/*", "/sw.js"]);
+  });
+
+  test("is nowhere on a site without one, whose pages send no form elsewhere", async () => {
+    const { page, text } = await open();
+    expect(page).not.toContain("<form");
+    for (const written of [page, await text("album/ebb.html"), await text("_headers")])
+      expect(written).not.toContain(open_);
   });
 });
 

@@ -3,7 +3,8 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "vite";
 import { expect, test } from "vitest";
-import { COVERS, revisionOf, serviceWorker } from "../../../vite/serviceWorker.ts";
+import { COVERS } from "#rules/carriedNames.ts";
+import { revisionOf, serviceWorker } from "../../../vite/serviceWorker.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
 
 const newFolder = temporaryFolders();

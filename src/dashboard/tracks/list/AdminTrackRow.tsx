@@ -175,6 +175,6 @@ export const AdminTrackRow = memo(function AdminTrackRow(props: AdminTrackRowPro
   );
 });
 
-function namesOf({ lyrics, credits }: Texts): string {
-  return [lyrics && "Lyrics", credits && "Credits"].filter(Boolean).join(" · ");
+function namesOf({ lyrics, credits, isrc }: Texts): string {
+  return [lyrics && "Lyrics", credits && "Credits", isrc && "ISRC"].filter(Boolean).join(" · ");
 }

@@ -7,24 +7,27 @@ import { isInField } from "#lib/focus.ts";
 import { formatTime } from "#lib/formatTime.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { useDraft } from "#lib/useDraft.ts";
+import { visibleText } from "#lib/visibleText.ts";
 import { adminSuccesses, confirmations } from "#messages/dashboardMessages.ts";
 import { textFormMessages } from "#messages/trackMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
+import { readIsrc } from "#rules/isrc.ts";
 import { readLyrics } from "#rules/lyrics.ts";
 import { fields } from "#rules/tableFields.ts";
 import { Button } from "#ui/Button.tsx";
 import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
-import { TextareaField } from "#ui/Field.tsx";
+import { Field, TextareaField } from "#ui/Field.tsx";
 import { FormFoot } from "#ui/FormButtons.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
 import { type AlbumTexts, storedText } from "./albumTexts.ts";
 
-type TypedTexts = { lyrics: string; credits: string };
+type TypedTexts = { lyrics: string; credits: string; isrc: string };
 
-const columns = ({ lyrics, credits }: TypedTexts): Texts => ({
+const columns = ({ lyrics, credits, isrc }: TypedTexts): Texts => ({
   lyrics: storedText(lyrics),
   credits: storedText(credits),
+  isrc: readIsrc(isrc),
 });
 
 /** The form of a track's texts. Leaving changed ones asks first. */
@@ -52,6 +55,7 @@ export function useTextsForm(texts: AlbumTexts, trackId: string, onClosed: () =>
         newDraft(`${draftKeys.tracks(texts.albumId, trackId)}texts`, {
           lyrics: stored?.lyrics ?? "",
           credits: stored?.credits ?? "",
+          isrc: stored?.isrc ?? "",
         }),
       );
     texts.read(trackId).then(open, () => {});
@@ -113,6 +117,16 @@ export function TrackTextsForm({ title, form, draft }: TrackTextsFormProps) {
             error={name === "lyrics" && isBroken ? note : undefined}
           />
         ))}
+        <Field
+          label={fields.track_texts.isrc.label}
+          hint={textFormMessages.isrc}
+          {...field("isrc")}
+          autoCapitalize="characters"
+          readOnly={isSaving}
+          problem={
+            visibleText(values.isrc ?? "") && !readIsrc(values.isrc) ? textFormMessages.noIsrc : undefined
+          }
+        />
         <FormFoot of="part" className="justify-end">
           <Button aria-disabled={isSaving} onClick={cancel}>
             Cancel

@@ -14,6 +14,7 @@ type Source = {
   /** Undefined: the file's own. */
   duration: string | null | undefined;
   lyrics: string | null;
+  isrc: string | null;
   artist: string | null;
   /** The track that gets new audio; null when the job becomes a new track. */
   replacedTrackId: string | null;
@@ -69,6 +70,7 @@ export function newUploadJob(source: UploadSource): UploadJob {
   return {
     duration: undefined,
     lyrics: null,
+    isrc: null,
     artist: null,
     replacedTrackId: null,
     stored: null,
@@ -92,10 +94,10 @@ export function newUploadJob(source: UploadSource): UploadJob {
 
 /** A job as it goes on after a new sign-in; that of the Add Track card, which is closed then, as one of a file. */
 export const sourceOf = (job: UploadJob): Omit<Source, "onSaved"> & Reached => {
-  const { file, title, duration, lyrics, artist, replacedTrackId, stored } = job;
+  const { file, title, duration, lyrics, isrc, artist, replacedTrackId, stored } = job;
   const { id, played, isCopy, fileDuration, audio, isUsedUnplayed } = job;
   const reached = { id, played, isCopy, fileDuration, audio, isUsedUnplayed };
-  return { file, title, duration, lyrics, artist, replacedTrackId, stored, ...reached };
+  return { file, title, duration, lyrics, isrc, artist, replacedTrackId, stored, ...reached };
 };
 
 export const isCardJob = ({ onSaved }: UploadJob) => onSaved !== null;

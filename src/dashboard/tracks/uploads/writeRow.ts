@@ -1,5 +1,6 @@
 import { AUDIO_BUCKET } from "#config.ts";
 import type { AdminTrack } from "#data/rows.ts";
+import type { Texts } from "#data/trackTexts.ts";
 import { removeUnusedFiles } from "#data/uploads/removeUnusedFiles.ts";
 import { adminErrors } from "#messages/dashboardMessages.ts";
 import type { OriginalQueue } from "../copies/originalQueue.ts";
@@ -26,13 +27,17 @@ export async function writeRow(job: UploadJob, { list, originals }: TrackStores)
   return track;
 }
 
-/** Saves the lyrics of a track that a job has added, and sends the original of its copy. */
+/** Saves the lyrics and the code of a track that a job has added, and sends the original of its copy. */
 export function addRest(job: UploadJob, track: AdminTrack, { texts, originals }: TrackStores): void {
-  const { id, file, isCopy, title, lyrics } = job;
-  if (lyrics)
-    texts
-      .save(track.id, { lyrics: storedText(lyrics) })
-      .catch((error) => reportFailure(error, adminErrors.lyricsUnsaved(title), id));
+  const { id, file, isCopy, title, lyrics, isrc } = job;
+  const save = (changes: Partial<Texts>, unsaved: string) =>
+    texts.save(track.id, changes).catch((error) => reportFailure(error, unsaved, id));
+  // One after the other: an older database has no codes.
+  const saveTexts = async () => {
+    if (lyrics) await save({ lyrics: storedText(lyrics) }, adminErrors.lyricsUnsaved(title));
+    if (isrc) await save({ isrc }, adminErrors.isrcUnsaved(title));
+  };
+  void saveTexts();
   if (isCopy && file) originals.add(track, file);
 }
 

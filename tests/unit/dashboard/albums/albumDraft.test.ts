@@ -24,6 +24,11 @@ describe("the album form's draft", () => {
       vimeo_url: "",
       is_new: false,
       is_downloadable: false,
+      kind: "",
+      genre: "",
+      licence: "",
+      cover_alt: "",
+      is_pinned: false,
       links: [],
       cover: null,
       files: null,
@@ -41,12 +46,14 @@ describe("the album form's draft", () => {
     const blank = { artist: " ", description: "\n", purchase_link: "", vimeo_url: "  " };
     expect(albumValuesOf({ ...newAlbum(), ...blank, title: " Low Tide " })).toEqual({
       ...{ title: "Low Tide", artist: null, description: null, purchase_link: null, vimeo_url: null },
-      ...{ is_new: false, is_downloadable: false },
+      ...{ is_new: false, is_downloadable: false, is_pinned: false },
+      ...{ kind: null, genre: null, licence: null, cover_alt: null },
     });
     const filled = {
       ...{ title: "Low Tide", artist: "Ada", description: "Two\nlines" },
       ...{ purchase_link: "https://shop.example/1", vimeo_url: "https://vimeo.com/1" },
-      ...{ is_new: true, is_downloadable: true },
+      ...{ is_new: true, is_downloadable: true, is_pinned: true },
+      ...{ kind: "ep", genre: "Folk", licence: "CC-BY-4.0", cover_alt: "A boat." },
     };
     const typed = { ...newAlbum(), ...filled, artist: " Ada ", description: " Two\nlines\n", cover: null };
     expect(albumValuesOf(typed)).toEqual(filled);
@@ -101,7 +108,8 @@ describe("the album form's draft", () => {
 describe("a draft that is filled in from files", () => {
   const { initial } = albumDraftOf(null);
   const albumNamed = (title: string, artist: string | null, date: string | null) => {
-    const chosen = { title, artist, date, cover: null, tracks: [], shortened: [] };
+    const genre = date && "Folk";
+    const chosen = { title, artist, date, genre, cover: null, tracks: [], shortened: [] };
     return { albums: [chosen], chosen };
   };
   const low = albumNamed("Low Water", "Ada", "2024-05-01");
@@ -113,6 +121,7 @@ describe("a draft that is filled in from files", () => {
       ...typed,
       artist: "Ada",
       date: "2024-05-01",
+      genre: "Folk",
       visibility: "draft",
       files: low,
     });

@@ -15,8 +15,9 @@ test("the cover is the first picture in the tags, else the image", async () => {
       artist: null,
       duration: "0:01",
       lyrics: null,
+      isrc: null,
     }));
-    const album = { title: "", artist: null, date: null, cover: image, tracks, shortened: [] };
+    const album = { title: "", artist: null, date: null, genre: null, cover: image, tracks, shortened: [] };
     return (await readCover(album))?.size;
   };
   const withPicture = (size: number) => mp3("a.mp3", id3({ APIC: pictureFrame(jpegLike(size)) }));

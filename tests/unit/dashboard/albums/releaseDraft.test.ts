@@ -303,7 +303,7 @@ describe("what is saved of a release", () => {
 
   test("the date in files is a chosen one, today's too", () => {
     const initial = releaseDraftOf(null);
-    const found = { title: "Ebb", artist: null, cover: null, tracks: [], shortened: [] };
+    const found = { title: "Ebb", artist: null, genre: null, cover: null, tracks: [], shortened: [] };
     const valuesFrom = (date: string | null) => {
       const chosen = { ...found, date };
       const draft = { ...initial, date: date ?? initial.date, files: { albums: [chosen], chosen } };

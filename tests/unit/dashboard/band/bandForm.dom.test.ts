@@ -1,17 +1,16 @@
 // behaviour §10.19
 import { expect, test, vi } from "vitest";
+import { type BandDraft, type BandFormDraft, formOfBand, newBandDraft } from "#dashboard/band/bandForm.ts";
 import {
-  type BandDraft,
-  type BandFormDraft,
-  newBandDraft,
   type PictureFiles,
   removeUnusedPictures,
-  saveBand,
+  saveSettingsForm,
   withoutFiles,
-} from "#dashboard/band/bandForm.ts";
+} from "#dashboard/band/settingsForm.ts";
 import { type Sent, withSent } from "#lib/draft.ts";
-import { noBandSettings, settingText } from "#rules/bandSettings.ts";
+import { noBandSettings } from "#rules/bandSettings.ts";
 import { linkDraft } from "#rules/links.ts";
+import { settingText } from "#rules/settingParts.ts";
 import { type BandTexts, settingKeys as keys, readStoredTexts, storedTexts } from "#rules/storedSettings.ts";
 import { legalTexts, settingRows, bandSettings as shownSettings } from "../../../support/bandSettings.ts";
 import { type Mishap, stubSupabase } from "../../../support/stubbedSupabase.ts";
@@ -32,7 +31,7 @@ type Form = Omit<BandFormDraft, "values" | "sent"> & { values: BandDraft; sent: 
 
 /** Saves a form, which then knows what it has sent. */
 const save = (form: Form, files: PictureFiles) =>
-  saveBand(form, files, (columns) => {
+  saveSettingsForm(formOfBand, form, files, (columns) => {
     form.sent = withSent(form.sent, columns);
     return columns;
   });

@@ -49,6 +49,13 @@ test("a build names where copies of files are, and none where there are none", (
   expect(draft({ media: "off" })).not.toContain(privacyDraft.copies(""));
 });
 
+test("a site with the form of a mailing service names that, and another one does not (§10.29)", () => {
+  const text = (host?: string) => privacyText(facts, "https://band.example", host).split("\n\n");
+  expect(text("lists.example")).toContain(privacyDraft.mailing("lists.example"));
+  expect(text("lists.example")).toHaveLength(draft().length + 1);
+  expect(text()).toEqual(draft());
+});
+
 test("addresses of the site's own are those of its host", () => {
   const own = draft({ supabaseUrl: "", contactEndpoint: "/contact" });
   expect(own).toContain(privacyDraft.supabase("band.example"));

@@ -24,6 +24,15 @@ test("a text is compared with what the site does now", () => {
   ]);
 });
 
+test("a first, another and no form of a mailing service are changes (§10.29)", () => {
+  const given = (host?: string) => factsOf(environment, "https://band.example", host);
+  const changes = (before?: string, now?: string) => changedFacts(JSON.stringify(given(before)), given(now));
+  expect(changes("a.example", "a.example")).toEqual([]);
+  expect(changes(undefined, "a.example")).toEqual(["the mailing list sends addresses to a.example"]);
+  expect(changes("a.example", "b.example")).toEqual(["the mailing list sends addresses to b.example"]);
+  expect(changes("a.example")).toEqual(["there is no form for the mailing list any more"]);
+});
+
 test("another form of the same service is no change", () => {
   const other = factsOf(
     { ...environment, contactEndpoint: "https://forms.example/f/2" },

@@ -28,10 +28,12 @@ const tide: Tags = {
   artist: "Glass Harbor",
   albumArtist: "Harbor & Friends",
   album: "Low Water",
+  genre: "Sea shanty",
   track: 3,
   disc: 2,
   date: "2024-05-01",
   seconds: 3,
+  isrc: "QM9A12600001",
   lyrics: "In with the tide\nOut with the tide",
 };
 const frames = {
@@ -41,6 +43,8 @@ const frames = {
   TALB: tide.album ?? "",
   TRCK: "3/12",
   TPOS: "2/2",
+  TCON: "Sea shanty",
+  TSRC: "QM9A12600001",
   USLT: lyricsFrame(tide.lyrics ?? ""),
   APIC: pictureFrame(cover),
 };
@@ -53,6 +57,8 @@ const comments = {
   TRACKNUMBER: "3/12",
   DISCNUMBER: "2",
   DATE: "2024-05-01",
+  GENRE: "Sea shanty",
+  ISRC: "qm-9a1-26-00001",
   LYRICS: tide.lyrics ?? "",
 };
 const atoms = {
@@ -64,9 +70,23 @@ const atoms = {
   tracksTotal: 12,
   discNumber: 2,
   date: new Date("2024-05-01"),
+  genre: "Sea shanty",
   lyrics: tide.lyrics ?? "",
   images: [{ data: new Uint8Array(cover), mimeType: "image/jpeg", kind: "coverFront" as const }],
 };
+
+/** A box of MP4, and iTunes' box of a text under a name of its own. */
+const box = (type: string, ...content: (Buffer | string)[]) => {
+  const bytes = Buffer.concat(content.map((part) => (typeof part === "string" ? Buffer.from(part) : part)));
+  return Buffer.concat([bigEndian(8 + bytes.length, 4), Buffer.from(type), bytes]);
+};
+const freeform = (name: string, text: string) =>
+  box(
+    "----",
+    box("mean", "\0\0\0\0com.apple.iTunes"),
+    box("name", `\0\0\0\0${name}`),
+    box("data", `\0\0\0\x01\0\0\0\0${text}`),
+  );
 
 describe("the tags of each format", () => {
   const v24 = { ...frames, TDRC: "2024-05-01" };
@@ -78,8 +98,20 @@ describe("the tags of each format", () => {
     ],
     ["an MP3 with ID3v2.4", () => mp3Of(3, id3(v24, { version: 4, encoding: "utf8" }))],
     ["a FLAC", () => flacWith(3, comments, cover)],
-    ["an Opus", () => encodedWith("opus", 3, atoms)],
-    ["an M4A", () => encodedWith("aac", 3, atoms)],
+    ["an Opus", () => encodedWith("opus", 3, { ...atoms, raw: { ISRC: "QM 9A1 26 00001" } })],
+    [
+      "an M4A",
+      async () => {
+        const own = freeform("ISRC", "QM-9A1-26-00001");
+        // Room for it, which mediabunny cannot write.
+        const made = await encodedWith("aac", 3, {
+          ...atoms,
+          raw: { room: new Uint8Array(own.length - 24) },
+        });
+        own.copy(made, made.indexOf("room") - 4);
+        return made;
+      },
+    ],
     ["a WAV with an ID3 chunk", () => wavWith(3, riffChunk("id3 ", id3({ ...frames, ...dayAndMonth })))],
     ["an AIFF", () => aiffWith(3, id3(v24, { version: 4 }))],
   ];

@@ -18,9 +18,16 @@ test("a link opens in a new tab, and a mail address does not", () => {
   expect(booking).not.toHaveAttribute("target");
 });
 
-test("a photo is described by its caption, else by its number", () => {
-  const photos = ["The boathouse", ""].map((caption, at) => ({ ...bandPicture(at), caption }));
+test("a photo is described by what it shows, else by its caption, which is read once, else by its number", () => {
+  const words = [
+    { caption: "The boathouse", alt: "A shed on poles above mud." },
+    { caption: "The boathouse", alt: "" },
+    { caption: "", alt: "" },
+  ];
+  const photos = words.map((own, at) => ({ ...bandPicture(at), ...own }));
   render(<AboutSection {...noBandSettings} photos={photos} />);
   const names = screen.getAllByRole("img").map((image) => image.getAttribute("alt"));
-  expect(names).toEqual(["The boathouse", "Photo 2 of Glass Harbor"]);
+  expect(names).toEqual(["A shed on poles above mud.", "The boathouse", "Photo 3 of Glass Harbor"]);
+  const captions = screen.getAllByText("The boathouse");
+  expect(captions.map((caption) => caption.getAttribute("aria-hidden"))).toEqual(["false", "true"]);
 });

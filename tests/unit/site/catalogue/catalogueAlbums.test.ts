@@ -1,11 +1,6 @@
-// behaviour §2.2 §10.14
+// behaviour §2.2
 import { expect, test } from "vitest";
-import {
-  groupTracks,
-  placePageAlbum,
-  placeSelectedAlbum,
-  reuseAlbums,
-} from "#site/catalogue/catalogueAlbums.ts";
+import { groupTracks, placeSelectedAlbum, reuseAlbums } from "#site/catalogue/catalogueAlbums.ts";
 import { catalogueOf, trackOf } from "../player/catalogueOf.ts";
 
 const albums = catalogueOf("A:", "B:", "C:", "D:", "E:");
@@ -22,19 +17,6 @@ test.each([
 ])("with %s selected the order on screen is %s", (selectedAlbumId, order) => {
   const arranged = placeSelectedAlbum(albums, selectedAlbumId);
   expect(arranged.map(({ id }) => id).join("")).toBe(order);
-});
-
-test.each([
-  [null, "ABCDE"],
-  ["unknown", "ABCDE"],
-  ["A", "ABCDE"],
-  ["D", "DABCE"],
-])("in the page of album %s the order is %s", (pageAlbumId, order) => {
-  expect(
-    placePageAlbum(albums, pageAlbumId)
-      .map(({ id }) => id)
-      .join(""),
-  ).toBe(order);
 });
 
 test("the catalogue itself stays as it is", () => {

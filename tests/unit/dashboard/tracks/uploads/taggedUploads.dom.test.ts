@@ -179,7 +179,7 @@ test("a file that is being uploaded is there already, one whose upload failed is
 
 test("new tracks are uploaded in their order with their titles, once", async () => {
   const [slack, ebb, tide] = masters();
-  const track = { duration: undefined, artist: null, lyrics: null };
+  const track = { duration: undefined, artist: null, lyrics: null, isrc: null };
   const newTracks = [
     { ...track, file: slack as File, title: " Second thoughts ", duration: "1:05", lyrics: "La" },
     { ...track, file: tide as File, title: "A" },
