@@ -18,7 +18,8 @@ const families = (face: TypefaceName) => files[face].map((_, at) => `${face} pre
 /** Loads a face for previews. Returns the style of what is set in it. */
 export function useTypeface(face: TypefaceName | null): CSSProperties | undefined {
   useEffect(() => {
-    if (face === null) return;
+    // jsdom has no fonts.
+    if (face === null || !document.fonts) return;
     const { weights: weight } = typefaces[face];
     const loaded = files[face].map(
       (file, at) => new FontFace(`${face} preview ${at}`, `url(${file})`, { weight }),
