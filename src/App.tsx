@@ -31,12 +31,18 @@ export function App(props: DocumentProps) {
   );
 }
 
-/** Names the language on the document; the dashboard is in English. */
-function usePageLanguage(pathname: string) {
+/** Names language and ground on the document; the dashboard is in English, and dark. */
+function usePageAttributes(pathname: string) {
+  // As the document was built: a page never shows another (behaviour §10.32).
+  const [ground] = useState(() => globalThis.document?.documentElement.dataset.ground);
   useLayoutEffect(() => {
-    const { code, direction } = pathname === SECURE_PATH ? english : language;
-    Object.assign(document.documentElement, { lang: code, dir: direction });
-  }, [pathname]);
+    const page = document.documentElement;
+    const isDashboard = pathname === SECURE_PATH;
+    const { code, direction } = isDashboard ? english : language;
+    Object.assign(page, { lang: code, dir: direction });
+    if (isDashboard) delete page.dataset.ground;
+    else if (ground) page.dataset.ground = ground;
+  }, [pathname, ground]);
 }
 
 /**
@@ -45,7 +51,7 @@ function usePageLanguage(pathname: string) {
  */
 function Pages({ known = null, pageAlbumId = null }: DocumentProps) {
   const { pathname } = useLocation();
-  usePageLanguage(pathname);
+  usePageAttributes(pathname);
   const [presentPages, setPresentPages] = useState(known?.pages ?? noPages);
   // A deployment may have removed the page of this document meanwhile.
   const pages = { ...known?.pages, ...presentPages };

@@ -22,7 +22,13 @@ import {
 import { inShownOrder } from "../src/rules/albumKinds.ts";
 import { albumSlugs } from "../src/rules/albumSlugs.ts";
 import { bandPictureUrl } from "../src/rules/bandPictures.ts";
-import { bandPictureNames, legalNames, noBandSettings, noLegalTexts } from "../src/rules/bandSettings.ts";
+import {
+  type BandLook,
+  bandPictureNames,
+  legalNames,
+  noBandSettings,
+  noLegalTexts,
+} from "../src/rules/bandSettings.ts";
 import { calendarFile } from "../src/rules/calendarFile.ts";
 import { MEDIA_PATH } from "../src/rules/carriedNames.ts";
 import { isPlayable } from "../src/rules/embedCode.ts";
@@ -55,6 +61,7 @@ import { builtMedia, carriedIn } from "./media/builtMedia.ts";
 import { LIST_FILE, writeList } from "./media/earlierFiles.ts";
 import { catalogueOf, markOf, textsOf, updatesOf, withoutBuildData } from "./page/builtCatalogue.ts";
 import { compiledServiceWorker, SERVICE_WORKER_FILE } from "./page/compiledServiceWorker.ts";
+import { onGround } from "./page/ground.ts";
 import { headElements, inLanguage } from "./page/head.ts";
 import { homePageSteps } from "./page/homePage.ts";
 import { compilerOf } from "./page/inlineScript.ts";
@@ -68,6 +75,7 @@ import {
 } from "./page/page.ts";
 import { withSpinner } from "./page/prerender.tsx";
 import { type SiteAssets, withScript, withStyles } from "./page/siteAssets.ts";
+import { inTypeface } from "./page/typeface.ts";
 import { pressFile } from "./press/pressFile.ts";
 
 // The build runs this module in Node, with the site's own components, data functions and configuration.
@@ -164,7 +172,8 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     siteUrl && albumAddress(siteUrl, { albumId, trackNumber }, slugOf(albumId));
   const make = (...steps: PageStep[]): Page =>
     steps.reduce((page, step) => step(page), { html: template, inlineScripts: [] } as Page);
-  const { isTrainingRefused } = band;
+  const { isTrainingRefused, look } = band;
+  const { ground } = look;
   const sendsForms = band.mailing.form !== null;
   const bandElements = [
     catalogue?.handle
@@ -179,6 +188,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const makePublic = (description: PageDescription, data: object, steps: PageStep[]) =>
     make(
       inLanguage(siteMessages.language),
+      onGround(ground),
       withHead(description),
       (page) => insertBefore(page, "</head>", headOf(description)),
       ...steps,
@@ -222,11 +232,11 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     ],
   );
   // A preview's address must be a full one.
-  const pictures = { ...input, fileOf };
+  const pictures = { ...input, fileOf, ground };
   const previews = await albumPreviews(siteUrl ? allAlbums : [], pictures, podcasts.hasFeed);
   const texts = await textsOf(allAlbums, input);
   const missingPageScript = await compile("boot/firstOf404");
-  const embed = await embedFiles(environment, band.look.hue, compile, missingPageScript, media);
+  const embed = await embedFiles(environment, look, compile, missingPageScript, media);
   // The site's: the first cover, else the band's picture.
   let firstPreview: Buffer | undefined;
   // That of the feed of all songs, by its name: the first cover, else the first placeholder.
@@ -268,7 +278,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
       await input.write(name, feed);
   }
 
-  if (siteUrl) firstPreview ??= await sitePreview(band.look.picture, pictures);
+  if (siteUrl) firstPreview ??= await sitePreview(look.picture, pictures);
 
   const kit = press && {
     ...(await pressFile(
@@ -291,13 +301,14 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
       : [],
   };
 
-  const hiddenSteps = (words: Language): PageStep[] => [
+  const hiddenSteps = (words: Language, face: BandLook["face"] = null): PageStep[] => [
     inLanguage(words.language),
     withHead(),
     hiddenFromSearch,
     withSpinner(words, legalNames(catalogue?.legal ?? noLegalTexts)),
     (page) => withScript(page, assets),
     withStyles(assets),
+    inTypeface(face, assets),
     addPolicy(),
   ];
   const emailLinkScript = await compile("boot/firstOfSecure");
@@ -309,7 +320,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     insertBefore(page, "</body>", dataElement("application/json", mark, BUILT_MARK_ELEMENT_ID));
   const secure = make(withoutReferrer, takeLink, builtMark, ...hiddenSteps(english));
   const leaveMissingPage: PageStep = (page) => insertScript(page, "</head>", missingPageScript);
-  const notFound = make(leaveMissingPage, ...hiddenSteps(siteMessages));
+  const notFound = make(leaveMissingPage, onGround(ground), ...hiddenSteps(siteMessages, look.face));
 
   const albumChanges = allAlbums.map((album): [string, string | undefined] => [
     addressOf(album.id),
@@ -344,7 +355,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
         ...(isTrainingRefused && { extra: tdmHeader }),
       }),
     ),
-    ...(await identityFiles(environment, root, firstPreview)),
+    ...(await identityFiles(environment, root, ground, firstPreview)),
     ...crawlerFiles(
       siteUrl,
       [[`${siteUrl}/`, builtAt.toISOString()], ...albumChanges, ...(kit?.pages ?? [])],

@@ -25,20 +25,22 @@ function publicChunks(bundle: Rollup.OutputBundle): Set<string> {
 }
 
 /** Files of letters that few titles have. */
-const RARE_LETTERS = /^assets\/syne-(latin-ext|greek)-/;
+const RARE_LETTERS = /^assets\/[a-z-]+-(latin-ext|greek|cyrillic)-/;
 
-/** "/" with its scripts, styles and font. */
+/** "/" with its scripts, styles and the font of its titles. */
 function filesOf(bundle: Rollup.OutputBundle): WorkerFile[] {
   const chunks = publicChunks(bundle);
   const home = bundle["index.html"];
+  const html = home?.type === "asset" ? String(home.source) : "";
   const names = Object.keys(bundle).filter(
     (name) => /^assets\/.+\.(css|js|woff2)$/.test(name) && !RARE_LETTERS.test(name),
   );
   return [
     // The address that hosts serve it at.
-    ...(home?.type === "asset" ? [{ url: "/", revision: revisionOf(String(home.source)) }] : []),
+    ...(html ? [{ url: "/", revision: revisionOf(html) }] : []),
     ...names
       .filter((name) => !name.endsWith(".js") || chunks.has(name))
+      .filter((name) => !name.endsWith(".woff2") || html.includes(name))
       .map((name) => ({ url: `/${name}`, revision: null })),
   ];
 }

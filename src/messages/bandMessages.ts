@@ -4,6 +4,11 @@ const usedUpBy = (subscribers: number) =>
   subscribers === 0
     ? "one subscriber needs more"
     : `${counted(subscribers, "subscriber")} use${subscribers === 1 ? "s" : ""} it up`;
+const faceLetters = {
+  syne: "Latin and Greek letters.",
+  "space-grotesk": "Latin letters.",
+  "playfair-display": "Latin and Cyrillic letters.",
+};
 
 /** The place "Band" (behaviour §10.19). */
 export const bandMessages = {
@@ -129,7 +134,26 @@ export const bandMessages = {
     `${most} at most. Say what a photo shows for people who cannot see it. Without that they get its caption.`,
   tooManyPhotos: (room: number) => `There is room for ${counted(room, "more photo")}. The rest was left out.`,
   picture: () => "Shown behind the page until the video starts, and where there is none.",
-  logo: () => "SVG, PNG or WebP, shown in place of the name. The page is dark: choose light colours.",
+  logo: () => "SVG, PNG or WebP, shown in place of the name.",
+  /** A white logo cannot be seen on a light ground, nor a black one on a dark ground. */
+  logoAdvice: {
+    dark: "The page is dark: choose light colours.",
+    light: "The page is light: choose dark colours.",
+    device: "The page is light or dark: choose colours that show on both, as in the previews.",
+  },
+  ground:
+    "The preview shows a change at once. Your site changes with the next build. The dashboard stays dark.",
+  face: (face: "space-grotesk" | "playfair-display" | null) =>
+    `${faceLetters[face ?? "syne"]} Titles with other letters are set in the system's face. Your site changes with the next build.`,
+  /** What they are called in "Restore". */
+  faces: new Map([
+    ["space-grotesk", "Space Grotesk"],
+    ["playfair-display", "Playfair Display"],
+  ]),
+  grounds: new Map([
+    ["light", "Light ground"],
+    ["device", "Ground as the visitor's device"],
+  ]),
   kindHeadings:
     "The albums of each kind come together, under a heading. What an album is you choose in its form; without that it is among the albums.",
   colour: (hue: number | null) => (hue === null ? "The product's own colour" : `Hue ${hue} of 359`),

@@ -13,10 +13,10 @@ import {
 } from "#site/background-video/BackgroundVideo.tsx";
 import { useBackgroundVideo } from "#site/background-video/useBackgroundVideo.ts";
 import { AlbumGrid, CatalogueNotice } from "#site/catalogue/AlbumGrid.tsx";
-import { accentPart, useCoverAccent } from "#site/catalogue/coverAccent.ts";
+import { accentPart, useCoverAccents } from "#site/catalogue/coverAccent.ts";
 import { PanelContext } from "#site/catalogue/TrackList.tsx";
 import { type HomepageData, useHomepageData } from "#site/catalogue/useHomepageData.ts";
-import { SiteFooter, SiteHeader, useAccent } from "#site/frame/SiteFrame.tsx";
+import { SiteFooter, SiteHeader, useHue } from "#site/frame/SiteFrame.tsx";
 import { LegalLinks } from "#site/legal/LegalLinks.tsx";
 import { NoticeArea } from "#site/notices/NoticeArea.tsx";
 import { AudioPlayer } from "#site/player/AudioPlayer.tsx";
@@ -67,13 +67,13 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
   const selectedAlbumId = usePlayerState((player) => player.selectedAlbumId);
   const selectedAlbum = albums.find(({ id }) => id === selectedAlbumId) ?? null;
   const isLoading = status === "loading" && albums.length === 0;
-  const accent = useCoverAccent(selectedAlbum);
+  const accents = useCoverAccents(selectedAlbum);
   // After the albums: their covers load first on a slow connection.
   const video = useBackgroundVideo({
     defaultVideoUrl: isLoading ? null : videoUrl,
     albumVideoUrl: selectedAlbum?.vimeo_url ?? null,
   });
-  useAccent(band.look.hue);
+  useHue(band.look.hue);
   const { sections, mailing, legal, onMissing } = useHomeSections(pageData, {
     known,
     hasLegalTexts: !pageAlbumId,
@@ -90,7 +90,10 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
   const hasLeftPageAlbum = pageAlbumId !== null && selectedAlbum?.id !== pageAlbumId;
 
   return (
-    <div style={accent ? ({ "--accent": accent } as CSSProperties) : undefined}>
+    <div
+      className={accents ? "tinted" : undefined}
+      style={accents ? ({ "--glow": accents.glow, "--deep": accents.deep } as CSSProperties) : undefined}
+    >
       <ErrorBoundary fallback={null}>
         <BackgroundVideo video={video} picture={isLoading ? null : band.look.picture} />
       </ErrorBoundary>

@@ -1,15 +1,19 @@
+import type { Accents } from "./accentColour.ts";
+
 type Colour = { red: number; green: number; blue: number };
 
 /** Of 360 degrees: separates orange from red, but groups shades of one colour. */
 const HUE_SECTORS = 12;
 /** Mean chroma below which a cover counts as grey. */
 const MIN_COLOURFULNESS = 0.06;
-/** Relative luminance that gives 4.5:1 on the lightest surface of the page, and under dark text (WCAG 2.2). */
-const MIN_LUMINANCE = 0.3;
-const WHITE_STEP = 0.04;
+/** Relative luminance that gives 4.5:1 on glass over a white frame, lit by the album, and under dark text (WCAG 2.2). */
+const MIN_LUMINANCE = 0.39;
+/** The same on the light ground's glass over a black frame, and under light text. */
+const MAX_LUMINANCE = 0.09;
+const STEP = 0.04;
 
-/** The dominant vivid colour of RGBA bytes, readable as text on dark surfaces; null for a grey or empty image. */
-export function accentOfPixels(pixels: Uint8ClampedArray): string | null {
+/** The dominant vivid colour of RGBA bytes, readable as text on each ground; null for a grey or empty image. */
+export function accentsOfPixels(pixels: Uint8ClampedArray): Accents | null {
   const sectors = Array.from({ length: HUE_SECTORS }, () => ({ red: 0, green: 0, blue: 0, weight: 0 }));
   let totalWeight = 0;
   for (let at = 0; at + 3 < pixels.length; at += 4) {
@@ -33,15 +37,21 @@ function sectorOf({ red, green, blue }: Colour): number {
   return Math.floor((turn < 0 ? turn + 1 : turn) * HUE_SECTORS) % HUE_SECTORS;
 }
 
-/** Scales the colour to full brightness, then mixes in white until it is light enough. */
-function readable({ red, green, blue }: Colour): string {
+/** Scales the colour to full brightness, then mixes in white until it is light enough, or black until it is dark enough. */
+function readable({ red, green, blue }: Colour): Accents {
   const brightest = Math.max(red, green, blue);
-  for (let white = 0; ; white += WHITE_STEP) {
-    const channel = (value: number) => Math.round(255 * ((value / brightest) * (1 - white) + white));
-    const mixed = { red: channel(red), green: channel(green), blue: channel(blue) };
-    if (white >= 1 || luminance(mixed) >= MIN_LUMINANCE)
-      return `rgb(${mixed.red} ${mixed.green} ${mixed.blue})`;
-  }
+  const mixed = (to: 0 | 1, isReached: (light: number) => boolean) => {
+    for (let share = 0; ; share += STEP) {
+      const channel = (value: number) => Math.round(255 * ((value / brightest) * (1 - share) + to * share));
+      const colour = { red: channel(red), green: channel(green), blue: channel(blue) };
+      if (share >= 1 || isReached(luminance(colour)))
+        return `rgb(${colour.red} ${colour.green} ${colour.blue})`;
+    }
+  };
+  return {
+    glow: mixed(1, (light) => light >= MIN_LUMINANCE),
+    deep: mixed(0, (light) => light <= MAX_LUMINANCE),
+  };
 }
 
 function luminance({ red, green, blue }: Colour): number {

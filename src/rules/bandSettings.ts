@@ -61,6 +61,10 @@ export function settingSchemas(object: typeof v.object) {
     hue: orNull(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(359))),
     /** The object name of an image. */
     logo: orNull(objectName),
+    /** Null for the dark one. */
+    ground: orNull(v.picklist(["light", "device"])),
+    /** Of titles; null for the product's own. */
+    face: orNull(v.picklist(["space-grotesk", "playfair-display"])),
   });
   const mailing = object({
     /** Of a mailing service. It is sent by POST, and nothing of it is script or style. */
@@ -84,7 +88,7 @@ export function settingSchemas(object: typeof v.object) {
     about: v.fallback(text, ""),
     links: jsonOf(listOf(link), []),
     photos: jsonOf(listOf(photo), []),
-    look: jsonOf(look, { picture: null, hue: null, logo: null }),
+    look: jsonOf(look, { picture: null, hue: null, logo: null, ground: null, face: null }),
     /** Whether the band asks that nothing of the site is used to train AI. */
     isTrainingRefused: jsonOf(v.boolean(), false),
     /** Whether albums are below a heading for each kind. */
@@ -107,6 +111,7 @@ export type BandSettings = v.InferOutput<Schemas["settings"]>;
 export type BandLink = BandSettings["links"][number];
 export type BandPhoto = BandSettings["photos"][number];
 export type BandLook = BandSettings["look"];
+export type Ground = BandLook["ground"];
 export type BandPicture = NonNullable<BandLook["picture"]>;
 export type BandMailing = BandSettings["mailing"];
 export type MailingForm = NonNullable<BandMailing["form"]>;

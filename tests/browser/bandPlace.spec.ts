@@ -70,6 +70,11 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     await choosePictures(page, "Choose Picture", await phonePhoto("wide.jpg", 3200, 1800));
     await choosePictures(page, "Choose Logo", svgLogo);
     await dialog.getByRole("slider", { name: "Colour" }).fill("200");
+    await expect(dialog.getByRole("img", { name: /^Preview/ })).toHaveAccessibleName("Preview, dark");
+    await dialog.getByRole("radio", { name: "Light" }).check();
+    // A logo may be seen on one ground alone.
+    await expect(dialog.getByRole("img", { name: /^Preview/ })).toHaveCount(2);
+    await expect(dialog.getByText(/choose dark colours/)).toBeVisible();
     await button(dialog, "Begin with a draft: Imprint").click();
     await expect(dialog.getByLabel("Imprint")).toBeFocused();
     await expect(dialog.getByLabel("Imprint")).toHaveValue(imprintDraft.join("\n"));
@@ -135,7 +140,11 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
       expect(bytes.includes("Telephone") || bytes.includes("Exif")).toBe(false);
     }
     expect(await storedPictures(site)).toHaveLength(before.length + pictures.length + 1);
-    expect(look).toMatchObject({ hue: 200, logo: expect.stringMatching(/^site\/\d{13}\.svg$/) });
+    expect(look).toMatchObject({
+      hue: 200,
+      ground: "light",
+      logo: expect.stringMatching(/^site\/\d{13}\.svg$/),
+    });
     expect(await setting(site, "about")).toBe(WORDS);
     for (const name of ["isTrainingRefused", "playsPodcasts"] as const)
       expect(await setting(site, name)).toBe("true");
@@ -183,6 +192,8 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     await expect(page.getByRole("region", { name: "Imprint" })).toContainText("Quay 4");
     await expect(page.getByRole("region", { name: "Privacy" })).toContainText(privacyDraft.controller);
     await expect(page.locator("html")).toHaveCSS("--accent", "oklch(0.8 0.1 200)");
+    // The ground follows with the next build (§10.32).
+    await expect(page.locator("html")).toHaveCSS("color-scheme", "dark");
     await expect(page.getByRole("heading", { level: 1 }).getByRole("img")).toHaveAttribute("src", /\.svg$/);
   });
 
@@ -197,6 +208,7 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     await button(dialog, "Remove picture").click();
     await button(dialog, "Remove logo").click();
     await button(dialog, "Use the product's colour").click();
+    await dialog.getByRole("radio", { name: "Dark" }).check();
     await button(dialog, "Remove form").click();
     for (const name of [
       "Imprint",

@@ -44,8 +44,8 @@ export const bandStates: State[] = [
   }),
   state("band-look", async (page) => {
     const dialog = await openWith(page);
-    await dialog.getByRole("img", { name: "Preview" }).evaluate((preview) => preview.scrollIntoView());
-    await expect.poll(() => dialog.locator("[aria-label=Preview] img").count()).toBe(2);
+    await dialog.getByRole("img", { name: "Preview, light" }).evaluate((preview) => preview.scrollIntoView());
+    await expect.poll(() => dialog.locator("[aria-label^=Preview] img").count()).toBe(4);
   }),
   state("band-legal", async (page) => {
     const dialog = await openWith(page, { ...bandSettings, imprint: legalTexts.imprint });

@@ -7,6 +7,7 @@ import { brokenStates } from "./brokenStates.ts";
 import { catalogueStates } from "./catalogueStates.ts";
 import { contactStates } from "./contactStates.ts";
 import { downloadStates } from "./downloadStates.ts";
+import { onLightGround } from "./groundStates.ts";
 import { listensStates } from "./listensStates.ts";
 import { playerStates } from "./playerStates.ts";
 import { pressStates } from "./pressStates.ts";
@@ -44,4 +45,11 @@ export const states: Record<string, State[]> = {
   listens: listensStates,
   "shows in the dashboard": showAdminStates,
   downloads: downloadStates,
+  "the catalogue on a light ground": onLightGround(catalogueStates),
+  "the site on a light ground": onLightGround(siteStates),
+  "shows on a light ground": onLightGround(showStates),
+  "the player on a light ground": onLightGround(playerStates),
+  "texts on a light ground": onLightGround(textStates),
+  "contact and toasts on a light ground": onLightGround([...contactStates, ...toastStates]),
+  "downloads on a light ground": onLightGround(downloadStates),
 };

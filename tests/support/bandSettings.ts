@@ -29,7 +29,13 @@ export const bandSettings: BandSettings = {
     { ...bandPicture(1763800000020, 900, 1200), caption: "", alt: "" },
     { ...bandPicture(1763800000030), caption: "", alt: "" },
   ],
-  look: { picture: bandPicture(1763800000040, 2560, 1440), hue: 200, logo: "site/1763800000050.svg" },
+  look: {
+    picture: bandPicture(1763800000040, 2560, 1440),
+    hue: 200,
+    logo: "site/1763800000050.svg",
+    ground: "light",
+    face: "playfair-display",
+  },
   isTrainingRefused: true,
   hasKindHeadings: true,
   mailing: {

@@ -1,7 +1,7 @@
 // behaviour §2.1
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
-import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import { noBandSettings, noLegalTexts } from "#rules/bandSettings.ts";
 import { App } from "../../src/App.tsx";
@@ -95,4 +95,23 @@ test.each([
   expect(await screen.findByRole("heading", { level: 1, name: "404" })).toBeVisible();
   expect(screen.getByRole("link", { name: "Return to Home" })).toHaveAttribute("href", "/");
   await waitFor(() => expect(warn).toHaveBeenCalledWith(`404: there is no page at ${path}`));
+});
+
+test("the ground that the document was built with is on every page but the dashboard (§10.32)", async () => {
+  const { dataset } = document.documentElement;
+  dataset.ground = "light";
+  onTestFinished(() => {
+    delete dataset.ground;
+  });
+  open("/404");
+  await screen.findByRole("heading", { level: 1, name: "404" });
+  expect(dataset.ground).toBe("light");
+  history.pushState(null, "", "/secure");
+  await go(-1);
+  await go(1);
+  expect(await screen.findByText("Admin Login")).toBeVisible();
+  expect(dataset.ground).toBeUndefined();
+  await go(-1);
+  expect(await screen.findByRole("heading", { level: 1, name: "404" })).toBeVisible();
+  expect(dataset.ground).toBe("light");
 });

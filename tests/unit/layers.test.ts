@@ -56,7 +56,7 @@ const mayImport: Record<string, string[]> = {
   ui: ["ui", "lib", "rules"],
   lib: ["lib"],
   messages: ["messages"],
-  [tokens]: [],
+  [tokens]: ["rules"],
   "config.ts": ["environment.ts"],
   "dashboardConfig.ts": ["environment.ts"],
   "environment.ts": [],

@@ -4,6 +4,7 @@ import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
 import { albumPagePath, embedPath } from "../../src/routes.ts";
+import type { BandLook } from "../../src/rules/bandSettings.ts";
 import { type CarriedMedia, listOf, nothingCarried, pictureAddress } from "../../src/rules/carriedNames.ts";
 import { coverAddresses } from "../../src/rules/coverCopies.ts";
 import { EMBED_CARRIED_ID, EMBED_DATA_ID, embedCode, embedHeight } from "../../src/rules/embedCode.ts";
@@ -37,7 +38,7 @@ function carriedOf(album: CatalogueAlbum, carried: CarriedMedia, supabaseUrl: st
  */
 export async function embedFiles(
   environment: Environment,
-  hue: number | null,
+  look: Pick<BandLook, "hue" | "ground">,
   compile: Compile,
   missingPageScript: string,
   siteMedia: CarriedMedia = nothingCarried,
@@ -51,7 +52,7 @@ export async function embedFiles(
     countsListens,
   });
   const carried = siteUrl ? siteMedia : nothingCarried;
-  const styles = embedStyles(hue);
+  const styles = embedStyles(look);
   const policy = (delivery: PolicyDelivery, ...scripts: string[]) =>
     embedPolicy(
       {

@@ -1,13 +1,15 @@
-import { accentOf, baseStyles, colors, font, playerStyles, radius } from "./playerStyles.ts";
+import type { BandLook } from "../../src/rules/bandSettings.ts";
+import { baseStyles, colors, font, playerStyles, radius, withTokens } from "./playerStyles.ts";
 
 /**
- * The style sheet of the embedded player in the band's hue. The frame's size decides: the button alone, a line, a card from
+ * The style sheet of the embedded player in the band's look. The frame's size decides: the button alone, a line, a card from
  * 140 px of height on, a card with the tracklist from 300 px on.
  */
-export const embedStyles = (hue: number | null): string =>
-  `
+export const embedStyles = (look: Pick<BandLook, "hue" | "ground">): string => withTokens(sheet, look);
+
+const sheet = `
 ${baseStyles}
-:root{--accent:${accentOf(hue)};overflow:hidden;color-scheme:dark;background:${colors.ground};color:${colors.ink};font:${font("sm")}}
+:root{overflow:hidden;background:${colors.ground};color:${colors.ink};font:${font("sm")}}
 body{position:relative;height:100vh;overflow:hidden;background:linear-gradient(125deg,${colors.raised},${colors.ground} 70%)}
 main{display:grid;grid-template:"play text" "play bar" "play foot"/auto minmax(0,1fr);align-content:center;column-gap:12px;height:100%;max-width:75rem;margin:auto;padding:3px 12px}
 #text{grid-area:text;display:flex;gap:.5em;white-space:nowrap}
@@ -54,5 +56,5 @@ main{grid-template:"cover text" auto "cover play" 1fr "bar bar" auto "list list"
 main{grid-template:"cover text" auto "cover play" auto "cover bar" auto "cover list" minmax(0,1fr) "cover foot" auto/auto minmax(0,1fr);column-gap:20px;padding:16px}
 #cover{width:min(34vw,100vh - 32px,26rem);height:auto;max-width:none;max-height:none;align-self:start}}
 @media (max-width:259px){#cover{display:none!important}}${playerStyles}`
-    .trim()
-    .replaceAll("\n", "");
+  .trim()
+  .replaceAll("\n", "");

@@ -1,15 +1,30 @@
-import { accentOfHue } from "../../src/rules/accentColour.ts";
-import tailwindConfig from "../../tailwind.config.ts";
+import type { BandLook } from "../../src/rules/bandSettings.ts";
+import tailwindConfig, {
+  accentsOf,
+  declarationsOf,
+  drawnSet,
+  grounds,
+  type Tokens,
+} from "../../tailwind.config.ts";
 
 // What the style sheets of the documents with a player share.
 
 const { fontFamily, fontSize } = tailwindConfig.theme.extend;
 export const { colors, borderRadius: radius } = tailwindConfig.theme.extend;
 
-/** The default of `--accent` (src/index.css). */
-const DEFAULT_ACCENT = "#ffb86b";
-
-export const accentOf = (hue: number | null): string => (hue === null ? DEFAULT_ACCENT : accentOfHue(hue));
+/** A style sheet after the tokens that it reads, of a look's ground and in its hue. */
+export function withTokens(sheet: string, { hue, ground }: Pick<BandLook, "hue" | "ground">): string {
+  const accents = accentsOf(hue);
+  const rulesOf = (set: Tokens) => {
+    const accent = set === grounds.light ? accents.deep : accents.glow;
+    const read = Object.entries({ ...declarationsOf(set), "--accent": accent }).filter(
+      ([name]) => name === "color-scheme" || sheet.includes(`var(${name})`),
+    );
+    return `:root{${read.map((declaration) => declaration.join(":")).join(";")}}`;
+  };
+  const light = `@media (prefers-color-scheme:light){${rulesOf(grounds.light)}}`;
+  return `${rulesOf(drawnSet(ground))}${ground === "device" ? light : ""}${sheet}`;
+}
 
 export const font = (size: keyof typeof fontSize): string => {
   const [height, line] = fontSize[size].map((part) => (typeof part === "string" ? part : part.lineHeight));
@@ -40,7 +55,7 @@ export const playerStyles = `
 #seek:disabled{cursor:default}
 #now{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 #list button{display:flex;gap:12px;width:100%;min-height:40px;align-items:center;padding:4px 8px;text-align:start;border-radius:${radius.sm};outline-offset:-2px}
-#list button:hover:enabled,#list [aria-current=true]{background:rgb(255 255 255/.08)}
+#list button:hover:enabled,#list [aria-current=true]{background:${colors.tint}}
 #list [aria-current=true]{color:var(--accent)}
 #list button:disabled{color:${colors.muted};cursor:default}
 #list button::before{content:counter(row);color:${colors.muted};min-width:1.5em;font-variant-numeric:tabular-nums}
@@ -50,7 +65,7 @@ export const playerStyles = `
 #list bdi:empty{display:none}
 #list bdi+bdi,#list span{color:${colors.muted};font:${font("xs")};font-variant-numeric:tabular-nums}
 @media (forced-colors:none){
-#seek{appearance:none;-webkit-appearance:none;background:linear-gradient(var(--accent),var(--accent)) 0/var(--played,0%) 4px no-repeat,linear-gradient(rgb(255 255 255/.25),rgb(255 255 255/.25)) 0/100% 4px no-repeat}
+#seek{appearance:none;-webkit-appearance:none;background:linear-gradient(var(--accent),var(--accent)) 0/var(--played,0%) 4px no-repeat,linear-gradient(${colors["line-strong"]},${colors["line-strong"]}) 0/100% 4px no-repeat}
 #seek::-webkit-slider-thumb{-webkit-appearance:none;width:12px;height:12px;border-radius:50%;background:${colors.ink}}
 #seek::-moz-range-thumb{width:12px;height:12px;border:0;border-radius:50%;background:${colors.ink}}
 #seek:disabled::-webkit-slider-thumb{visibility:hidden}

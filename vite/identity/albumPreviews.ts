@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import { webAddress } from "../../src/lib/webAddress.ts";
 import { bandPictureUrl } from "../../src/rules/bandPictures.ts";
-import type { BandPicture } from "../../src/rules/bandSettings.ts";
+import type { BandPicture, Ground } from "../../src/rules/bandSettings.ts";
 import { copiesOf } from "../../src/rules/coverCopies.ts";
 import { placeholderOf } from "../../src/rules/coverPlaceholder.ts";
 import { fetchCover } from "./fetchCover.ts";
@@ -30,6 +30,7 @@ type PreviewInput = {
   supabaseUrl: string;
   /** The file of a stored picture that the build has read already. */
   fileOf: (address: string) => string | null;
+  ground: Ground;
   warn: (sentence: string) => void;
 };
 
@@ -45,7 +46,7 @@ export type AlbumPreview = DrawnPicture & { hasCover: boolean; square: DrawnPict
  */
 export async function albumPreviews(
   albums: readonly CatalogueAlbum[],
-  { root, supabaseUrl, fileOf, warn }: PreviewInput,
+  { root, supabaseUrl, fileOf, ground, warn }: PreviewInput,
   hasFeed: (album: CatalogueAlbum) => boolean = () => false,
 ): Promise<Map<string, AlbumPreview>> {
   const cache = resolve(root, CACHE);
@@ -71,7 +72,9 @@ export async function albumPreviews(
       return file ? readFile(file) : fetchCover(address, ownOrigin);
     };
     try {
-      const preview = await draw(cover, async () => coverPreview(await read()));
+      const preview = await draw(ground === "light" ? `${ground} ${cover}` : cover, async () =>
+        coverPreview(await read(), ground),
+      );
       const square = hasFeed(album)
         ? await draw(`square ${cover}`, async () => coverSquare(await read()))
         : null;
@@ -110,7 +113,7 @@ async function writeWhole(file: string, picture: Buffer): Promise<void> {
 /** The site's link preview from the band's picture, for a catalogue without covers. One that cannot be read is reported. */
 export async function sitePreview(
   picture: BandPicture | null,
-  { supabaseUrl, fileOf, warn }: Omit<PreviewInput, "root">,
+  { supabaseUrl, fileOf, ground, warn }: Omit<PreviewInput, "root">,
 ): Promise<Buffer | undefined> {
   const stored = picture && bandPictureUrl(picture.name);
   const address = webAddress(stored, supabaseUrl || undefined);
@@ -118,7 +121,7 @@ export async function sitePreview(
   try {
     const file = fileOf(stored);
     const origin = new URL(supabaseUrl || address).origin;
-    return await picturePreview(await (file ? readFile(file) : fetchCover(address, origin)));
+    return await picturePreview(await (file ? readFile(file) : fetchCover(address, origin)), ground);
   } catch (error) {
     warn(`The site's link preview shows no picture: it could not be read (${(error as Error).message}).`);
     return undefined;

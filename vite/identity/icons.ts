@@ -3,15 +3,13 @@ import { resolve } from "node:path";
 import { generateManifestIconsEntry } from "@vite-pwa/assets-generator/api/generate-manifest-icons-entry";
 import { instructions } from "@vite-pwa/assets-generator/api/instructions";
 import { minimal2023Preset } from "@vite-pwa/assets-generator/presets/minimal-2023";
-import tailwindConfig from "../../tailwind.config.ts";
-
-const { ground } = tailwindConfig.theme.extend.colors;
+import { grounds } from "../../tailwind.config.ts";
 
 /** The one drawing that every icon is made from. */
 export const ICON_FILE = "public/icon.svg";
 
-/** Phones cut their own shape out of these two, so they are filled to the edge. */
-const filled = { padding: 0.1, resizeOptions: { fit: "contain", background: ground } } as const;
+/** Phones cut their own shape out of these two, so they are filled to the edge, in the drawing's own dark. */
+const filled = { padding: 0.1, resizeOptions: { fit: "contain", background: grounds.dark.ground } } as const;
 
 const preset = {
   ...minimal2023Preset,

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from "sharp";
+import type { Ground } from "../../src/rules/bandSettings.ts";
 import { placeholderOf } from "../../src/rules/coverPlaceholder.ts";
-import tailwindConfig from "../../tailwind.config.ts";
+import { drawnSet } from "../../tailwind.config.ts";
 
 export const PREVIEW_FILE = "preview.jpg";
 
@@ -14,7 +15,6 @@ export const PREVIEW_SIZE = { width: 1200, height: 630 } as const;
 const SQUARE = { width: 1400, height: 1400 } as const;
 
 const { width, height } = PREVIEW_SIZE;
-const { ground } = tailwindConfig.theme.extend.colors;
 const COVER = 502;
 const ICON = 320;
 const CORNER = 16;
@@ -29,14 +29,24 @@ const top = (height - COVER) / 2;
 const asJpeg = (picture: Sharp) =>
   picture.jpeg({ quality: JPEG_QUALITY, mozjpeg: true, chromaSubsampling: "4:4:4" }).toBuffer();
 
-/** A JPEG file: the cover in the middle of itself, out of focus and dark. Throws when no decoder reads it. */
-export async function coverPreview(cover: Buffer): Promise<Buffer> {
+/** The cover out of focus behind itself, as dark or as light as the ground; and how dark its shadow is there. */
+const drawings = {
+  dark: { light: { brightness: 0.5, saturation: 1.1 }, veil: 0, shadow: 0.6 },
+  light: { light: { brightness: 1, saturation: 1.1 }, veil: 0.6, shadow: 0.35 },
+};
+
+/** A JPEG file: the cover in the middle of itself, out of focus and in the ground's light. Throws when no decoder reads it. */
+export async function coverPreview(cover: Buffer, ground: Ground): Promise<Buffer> {
+  const drawing = drawings[ground === "light" ? "light" : "dark"];
+  const { ground: colour } = drawnSet(ground);
   // A pipeline composites once, so the background is finished first; out of focus it is drawn small, which is faster.
+  const veil = `<svg width="${width / 10}" height="${height / 10}"><rect width="100%" height="100%" fill="${colour}" fill-opacity="${drawing.veil}"/></svg>`;
   const background = await sharp(cover)
     .resize(width / 10, height / 10, { fit: "cover" })
-    .flatten({ background: ground })
+    .flatten({ background: colour })
     .blur(4.8)
-    .modulate({ brightness: 0.5, saturation: 1.1 })
+    .modulate(drawing.light)
+    .composite(drawing.veil > 0 ? [{ input: Buffer.from(veil) }] : [])
     .png()
     .toBuffer();
   const shape = `<svg width="${COVER}" height="${COVER}"><rect width="100%" height="100%" rx="${CORNER}"/></svg>`;
@@ -47,7 +57,7 @@ export async function coverPreview(cover: Buffer): Promise<Buffer> {
     .toBuffer();
   const shadow = await sharp(
     svg(
-      `<rect x="${left}" y="${top + 20}" width="${COVER}" height="${COVER}" rx="${CORNER}" fill-opacity="0.6"/>`,
+      `<rect x="${left}" y="${top + 20}" width="${COVER}" height="${COVER}" rx="${CORNER}" fill-opacity="${drawing.shadow}"/>`,
     ),
   )
     .blur(26)
@@ -65,7 +75,7 @@ export function coverSquare(cover: Buffer): Promise<Buffer> {
   // By the usual encoder: the other one takes more than twice as long.
   return sharp(cover)
     .resize({ ...SQUARE, fit: "cover" })
-    .flatten({ background: ground })
+    .flatten({ background: drawnSet(null).ground })
     .jpeg({ quality: JPEG_QUALITY })
     .toBuffer();
 }
@@ -95,13 +105,20 @@ export async function placeholderPreview(
 }
 
 /** The band's picture in the preview's proportions, as a JPEG file. Throws when no decoder reads it. */
-export function picturePreview(picture: Buffer): Promise<Buffer> {
-  return asJpeg(sharp(picture).resize(width, height, { fit: "cover" }).flatten({ background: ground }));
+export function picturePreview(picture: Buffer, ground: Ground): Promise<Buffer> {
+  return asJpeg(
+    sharp(picture)
+      .resize(width, height, { fit: "cover" })
+      .flatten({ background: drawnSet(ground).ground }),
+  );
 }
 
 /** The site's picture where neither the band nor an album has a usable one, as a JPEG file: its icon on its ground. */
-export function iconPreview(icon: Buffer): Promise<Buffer> {
-  return withIcon(sharp({ create: { width, height, channels: 3, background: ground } }), icon);
+export function iconPreview(icon: Buffer, ground: Ground): Promise<Buffer> {
+  return withIcon(
+    sharp({ create: { width, height, channels: 3, background: drawnSet(ground).ground } }),
+    icon,
+  );
 }
 
 async function withIcon(background: Sharp, icon: Buffer): Promise<Buffer> {

@@ -5,12 +5,13 @@ import {
   PAGE_ALBUM_ELEMENT_ID,
 } from "../../src/boot/contract.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
-import { accentOfHue } from "../../src/rules/accentColour.ts";
 import { withoutBuildData } from "./builtCatalogue.ts";
+import { inHue } from "./ground.ts";
 import type { Compile } from "./inlineScript.ts";
-import { dataElement, insertBefore, insertScript, type PageStep, replaceOnce } from "./page.ts";
+import { dataElement, insertBefore, insertScript, type PageStep } from "./page.ts";
 import { withHomePage } from "./prerender.tsx";
 import { type SiteAssets, withoutScript, withUsedStyles } from "./siteAssets.ts";
+import { inTypeface } from "./typeface.ts";
 
 /** The steps that make "/" with its albums or its spinner; or the page of an album, with that album alone. */
 type HomeSteps = (known: KnownCatalogue | null, albumId?: string) => PageStep[];
@@ -19,14 +20,6 @@ const withData =
   (place: "</head>" | "</body>", data: unknown, id: string): PageStep =>
   (page) =>
     insertBefore(page, place, dataElement("application/json", data, id));
-
-/** Gives the page the band's colour, so that it never shows another. */
-const withAccent =
-  (hue: number | null): PageStep =>
-  (page) => {
-    const style = hue === null ? "" : ` style="--accent:${accentOfHue(hue)}"`;
-    return { ...page, html: replaceOnce(page.html, "<html", `<html${style}`) };
-  };
 
 /** Compiles what all these documents share. Album pages differ from "/" in their data alone, not in their scripts. */
 export async function homePageSteps(assets: SiteAssets, compile: Compile): Promise<HomeSteps> {
@@ -37,11 +30,12 @@ export async function homePageSteps(assets: SiteAssets, compile: Compile): Promi
 
   return (known, albumId) => [
     withoutScript,
-    withAccent(known?.band.look.hue ?? null),
+    inHue(known?.band.look.hue ?? null),
     ...(albumId ? [withData("</head>", albumId, PAGE_ALBUM_ELEMENT_ID)] : []),
     (page) => insertScript(page, "</head>", takeLink),
     (page) => withHomePage(page, known, albumId ?? null),
     withUsedStyles(assets),
+    inTypeface(known?.band.look.face ?? null, assets),
     ...(known ? [withData("</body>", { ...known, ...withoutBuildData }, CATALOGUE_ELEMENT_ID)] : []),
     withData("</body>", data, BOOT_DATA_ELEMENT_ID),
     (page) => insertScript(page, "</body>", prerenderedPage),

@@ -1,3 +1,4 @@
+import { basename } from "node:path";
 import type { Rollup } from "vite";
 import { escapeHtml } from "../../src/lib/printable.ts";
 import { insertBefore, type Page, type PageStep, replaceOnce } from "./page.ts";
@@ -10,6 +11,8 @@ export type SiteAssets = {
   /** The style sheet, and its address as a file. */
   styles: string;
   stylesFile: string;
+  /** The addresses of the font files, by their names in their packages. */
+  fonts: Readonly<Record<string, string>>;
 };
 
 /** What a build compiles besides the template. No chunk imports it. */
@@ -32,11 +35,15 @@ export function readSiteAssets(chunk: Rollup.OutputChunk, bundle: Rollup.OutputB
     (file) => file.type === "asset" && file.originalFileNames.includes(STYLES_INPUT),
   );
   if (sheet?.type !== "asset") throw new Error(`${STYLES_INPUT} was not compiled.`);
+  const fonts = Object.values(bundle).flatMap((file) =>
+    file.type === "asset" ? file.originalFileNames.map((name) => [basename(name), `/${file.fileName}`]) : [],
+  );
   return {
     script: `/${chunk.fileName}`,
     modules: importsOf(chunk, bundle).map((name) => `/${name}`),
     styles: String(sheet.source).trim(),
     stylesFile: `/${sheet.fileName}`,
+    fonts: Object.fromEntries(fonts.filter(([name = ""]) => name.endsWith(".woff2"))),
   };
 }
 

@@ -6,17 +6,20 @@ const unescapeHtml = (text: string) => text.replaceAll("&gt;", ">").replaceAll("
 /** The results by what they depend on: a thousand album pages have few sets of classes. */
 const results = new Map<string, string>();
 
-/** The rules that can match in a page, by the classes and elements of its HTML, and the properties and keyframes they read. */
+const GROUND = "data-ground";
+
+/** The rules that can match in a page, by its HTML's classes, elements and ground, and the properties and keyframes they read. */
 export function usedStyles(sheet: string, html: string): string {
   const classes = new Set(
     [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = ""]) => unescapeHtml(names).split(" ")),
   );
   const elements = new Set([...html.matchAll(/<([a-z][a-z0-9]*)/g)].map(([, name]) => name));
-  const key = JSON.stringify([sheet, [...classes].sort(), [...elements].sort()]);
+  const [, ground = ""] = new RegExp(` ${GROUND}="(\\w+)"`).exec(html) ?? [];
+  const key = JSON.stringify([sheet, [...classes].sort(), [...elements].sort(), ground]);
   const known = results.get(key);
   if (known !== undefined) return known;
   // Twice: a property dropped in the first pass may have been the only reader of another.
-  const used = withoutUnread(withoutUnread(matchingRules(sheet, classes, elements)));
+  const used = withoutUnread(withoutUnread(matchingRules(sheet, classes, elements, ground)));
   results.set(key, used);
   return used;
 }
@@ -30,12 +33,15 @@ function matchingRules(
   sheet: string,
   classes: ReadonlySet<string>,
   elements: ReadonlySet<string | undefined>,
+  ground: string,
 ): string {
   const hasFields = FIELDS.some((field) => elements.has(field));
   const canMatch = (selector: Selector) =>
     selector.every((part) => {
       if (part.type === "class") return classes.has(part.name);
       if (part.type === "type") return elements.has(part.name);
+      if (part.type === "attribute" && part.name === GROUND)
+        return part.operation?.operator === "equal" && part.operation.value === ground;
       // Pseudo-elements of form fields; all others are kept.
       if (part.type === "pseudo-element")
         return hasFields || !["custom", "placeholder", "file-selector-button"].includes(part.kind);

@@ -80,7 +80,7 @@ export async function pressFile(
     carried: media,
     supabaseUrl,
   });
-  const style = pressStyles(band.look.hue, fontFaces(styles));
+  const style = pressStyles(band.look, fontFaces(styles));
   const policy = (delivery: PolicyDelivery) =>
     pressPolicy(
       {

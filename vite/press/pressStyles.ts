@@ -1,17 +1,19 @@
+import type { BandLook } from "../../src/rules/bandSettings.ts";
 import tailwindConfig from "../../tailwind.config.ts";
-import { accentOf, baseStyles, colors, font, playerStyles, radius } from "../embed/playerStyles.ts";
+import { baseStyles, colors, font, playerStyles, radius, withTokens } from "../embed/playerStyles.ts";
 
 const { boxShadow } = tailwindConfig.theme.extend;
 const display = '"Syne Variable","Syne Fallback",system-ui,sans-serif';
 const unseen =
   "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap";
 
-/** The style sheet of the press kit in the band's hue. `fontFaces`: the rules that load the display face. */
-export const pressStyles = (hue: number | null, fontFaces: string): string =>
-  `
-${fontFaces}
+/** The style sheet of the press kit in the band's look. `fontFaces`: the rules that load the display face. */
+export const pressStyles = (look: Pick<BandLook, "hue" | "ground">, fontFaces: string): string =>
+  fontFaces + withTokens(sheet, look);
+
+const sheet = `
 ${baseStyles}${playerStyles}
-:root{--accent:${accentOf(hue)};color-scheme:dark;background:${colors.ground};color:${colors.ink};font:${font("base")};scroll-padding-top:1rem}
+:root{background:${colors.ground};color:${colors.ink};font:${font("base")};scroll-padding-top:1rem}
 body{min-height:100vh;background:radial-gradient(60rem 40rem at 85% -10rem,color-mix(in oklab,var(--accent) 16%,transparent),transparent 70%)}
 .top,main,footer{max-width:76rem;margin-inline:auto;padding-inline:clamp(1rem,4vw,2.5rem)}
 .top{display:flex;flex-wrap:wrap;align-items:center;gap:.25rem 2rem;padding-block:1.25rem}
@@ -104,5 +106,5 @@ nav{margin-inline-start:0}
 @media (prefers-reduced-motion:no-preference){:root{scroll-behavior:smooth}}
 @media (forced-colors:active){.button{border:1px solid}}
 @media print{:root{background:#fff;color:#000;color-scheme:light}body{background:none}nav,.player,.take,#zip-status{display:none}:is(.eyebrow,.credit,dt,footer,.quotes figcaption){color:#333}}`
-    .trim()
-    .replaceAll("\n", "");
+  .trim()
+  .replaceAll("\n", "");

@@ -4,6 +4,12 @@ import { pictureNamesIn } from "#rules/bandSettings.ts";
 /** What an owner knows a setting by: its words, and of each picture the file that is quickest to show. */
 type Brief = { words: string[]; pictures: string[] };
 
+/** What is chosen among a few, by the name of its field. */
+const choices = new Map([
+  ["ground", bandMessages.grounds],
+  ["face", bandMessages.faces],
+]);
+
 /** The fields that an owner reads, of those in JSON. */
 const WORDS = [
   ...["label", "sentence", "paragraph", "full", "text", "source", "title"],
@@ -15,7 +21,9 @@ const none: Brief = { words: [], pictures: [] };
 function briefOf(key: string, value: unknown): Brief {
   if (typeof value === "string") {
     const pictures = pictureNamesIn(value);
-    return { pictures, words: WORDS.includes(key) && value && pictures.length === 0 ? [value] : [] };
+    const choice = choices.get(key)?.get(value);
+    const isWord = WORDS.includes(key) && value && pictures.length === 0;
+    return { pictures, words: isWord ? [value] : choice ? [choice] : [] };
   }
   if (key === "hue" && typeof value === "number") return { ...none, words: [bandMessages.colour(value)] };
   if (typeof value !== "object" || value === null) return none;

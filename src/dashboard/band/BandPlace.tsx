@@ -110,6 +110,7 @@ export function BandPlace() {
         <PictureFields
           kind={photoKind}
           label="Photos"
+          note={bandMessages.photo(bandLimits.photos)}
           pictures={photos}
           files={files}
           onAdd={(added) =>

@@ -4,19 +4,44 @@ import { environment } from "#config.ts";
 import { displayFace } from "#lib/displayFace.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { accentOfHue } from "#rules/accentColour.ts";
-import type { BandLook } from "#rules/bandSettings.ts";
+import type { BandLook, Ground } from "#rules/bandSettings.ts";
+import { type TypefaceName, typefaces } from "#rules/typefaces.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
+import { Choice } from "#ui/Choice.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { logoKind, pictureKind } from "./fileKinds.ts";
 import { PictureFields, usePictureAddress } from "./PictureFields.tsx";
 import type { PictureFiles } from "./settingsForm.ts";
+import { useTypeface } from "./typefacePreview.ts";
 
 type LookProps = { look: BandLook; files: PictureFiles };
 
 /** Of the product's own accent, in degrees: where the slider is while no hue is set. */
 const OWN_HUE = 67;
 
-const everyHue = `linear-gradient(90deg, ${[0, 60, 120, 180, 240, 300, 359].map(accentOfHue).join()})`;
+const everyHue = `linear-gradient(90deg, ${[0, 60, 120, 180, 240, 300, 359].map((hue) => accentOfHue(hue)).join()})`;
+
+type GroundChoice = "dark" | NonNullable<Ground>;
+
+const groundOptions: [GroundChoice, string][] = [
+  ["dark", "Dark"],
+  ["light", "Light"],
+  ["device", "As the visitor's device"],
+];
+
+type FaceChoice = "syne" | TypefaceName;
+
+const faceOptions: [FaceChoice, string][] = [
+  ["syne", "Syne"],
+  ["space-grotesk", "Space Grotesk"],
+  ["playfair-display", "Playfair Display"],
+];
+
+/** The grounds that the preview shows: both where visitors see either, and where a logo may not show on one of them. */
+const shownGrounds = ({ ground, logo }: BandLook) =>
+  (["dark", "light"] as const).filter(
+    (one) => one === (ground ?? "dark") || ground === "device" || (ground === "light" && logo !== null),
+  );
 
 export function LookFields({
   look,
@@ -27,7 +52,25 @@ export function LookFields({
   const id = useId();
   return (
     <div className="flex flex-col gap-5">
-      <Preview look={look} files={files} />
+      <div className="flex flex-wrap gap-4">
+        {shownGrounds(look).map((ground) => (
+          <Preview key={ground} ground={ground} look={look} files={files} />
+        ))}
+      </div>
+      <Choice
+        label="Ground"
+        options={groundOptions}
+        value={look.ground ?? "dark"}
+        note={bandMessages.ground}
+        onChange={(ground) => onChange({ ground: ground === "dark" ? null : ground })}
+      />
+      <Choice
+        label="Typeface of titles"
+        options={faceOptions}
+        value={look.face ?? "syne"}
+        note={bandMessages.face(look.face)}
+        onChange={(face) => onChange({ face: face === "syne" ? null : face })}
+      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <label htmlFor={id} className="text-sm font-medium">
           Colour
@@ -57,6 +100,7 @@ export function LookFields({
       <PictureFields
         kind={logoKind}
         label="Logo"
+        note={bandMessages.logoAdvice[look.ground ?? "dark"]}
         pictures={logo === null ? [] : [{ name: logo, copies: [] }]}
         files={files}
         onAdd={([added]) => added && onChange({ logo: added.name })}
@@ -66,32 +110,39 @@ export function LookFields({
   );
 }
 
-/** The header, a button and the ground of "/" with this look. */
-function Preview({ look: { picture, hue, logo }, files }: LookProps) {
-  const ground = usePictureAddress(picture && (picture.copies[0] ?? picture).name, files);
+type PreviewProps = LookProps & { ground: "dark" | "light" };
+
+/** The header, a button and the picture of "/" with this look. */
+function Preview({ ground, look: { picture, hue, logo, face }, files }: PreviewProps) {
+  const background = usePictureAddress(picture && (picture.copies[0] ?? picture).name, files);
   const wordmark = usePictureAddress(logo, files);
+  const typeface = useTypeface(face);
+  const letters = face === null ? undefined : typefaces[face].letters;
+  const colours = hue !== null && { "--glow": accentOfHue(hue, "glow"), "--deep": accentOfHue(hue, "deep") };
   return (
-    <div
-      role="img"
-      aria-label="Preview"
-      style={hue === null ? undefined : ({ "--accent": accentOfHue(hue) } as CSSProperties)}
-      className="relative isolate flex min-h-52 forced-color-adjust-none flex-col items-start justify-between gap-6 overflow-hidden rounded-lg border border-line bg-dusk p-4"
-    >
-      <div className="absolute inset-0 -z-1">
-        <FallbackImage source={ground === null ? null : { src: ground }} fallback={null} />
-      </div>
-      {ground && <div className="absolute inset-0 -z-1 bg-scrim" />}
+    <div data-ground={ground} className="min-w-0 grow basis-72">
       <div
-        className={`flex w-full items-center justify-between gap-3 text-xl font-extrabold tracking-tight uppercase ${displayFace(environment.artistName)}`}
+        role="img"
+        aria-label={`Preview, ${ground}`}
+        style={{ ...colours, ...typeface } as CSSProperties}
+        className="tinted relative isolate flex min-h-52 forced-color-adjust-none flex-col items-start justify-between gap-6 overflow-hidden rounded-lg border border-line bg-dusk p-4 text-ink"
       >
-        <FallbackImage
-          source={wordmark === null ? null : { src: wordmark }}
-          fallback={<span translate="no">{environment.artistName}</span>}
-          className="h-10 min-w-0 object-contain object-left sm:h-12"
-        />
-        <span className={`${buttonClasses()} shrink-0 font-sans tracking-normal normal-case`}>Contact</span>
+        <div className="absolute inset-0 -z-1">
+          <FallbackImage source={background === null ? null : { src: background }} fallback={null} />
+        </div>
+        {background && <div className="absolute inset-0 -z-1 bg-scrim" />}
+        <div
+          className={`flex w-full items-center justify-between gap-3 text-xl font-extrabold tracking-tight uppercase ${displayFace(environment.artistName, letters)}`}
+        >
+          <FallbackImage
+            source={wordmark === null ? null : { src: wordmark }}
+            fallback={<span translate="no">{environment.artistName}</span>}
+            className="h-10 min-w-0 object-contain object-left sm:h-12"
+          />
+          <span className={`${buttonClasses()} shrink-0 font-sans tracking-normal normal-case`}>Contact</span>
+        </div>
+        <span className={buttonClasses({ variant: "primary" })}>Play</span>
       </div>
-      <span className={buttonClasses({ variant: "primary" })}>Play</span>
     </div>
   );
 }

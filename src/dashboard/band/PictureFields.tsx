@@ -26,6 +26,8 @@ export function usePictureAddress(name: string | null, files: PictureFiles): str
 type PictureFieldsProps<Read extends { name: string }> = {
   kind: FileKind<Read>;
   label: string;
+  /** Beside the hint of its kind. */
+  note?: string;
   pictures: readonly { name: string; copies?: BandPicture["copies"] }[];
   files: PictureFiles;
   onAdd: (pictures: Read[]) => void;
@@ -37,7 +39,7 @@ const refusalsIn = (read: readonly (object | string)[]) => read.filter((one) => 
 
 /** Files of a kind, each with a button that removes it, and `children` beside it. A single one is replaced. */
 export function PictureFields<Read extends { name: string }>(props: PictureFieldsProps<Read>) {
-  const { kind, label, pictures, files, onAdd, onRemove, children } = props;
+  const { kind, label, note = "", pictures, files, onAdd, onRemove, children } = props;
   const { item, most, accept, hint, tooMany, isWhole = false, isForPrint = false } = kind;
   const room = most > 1 ? most - pictures.length : 1;
   const addButton = useRef<HTMLButtonElement>(null);
@@ -90,7 +92,7 @@ export function PictureFields<Read extends { name: string }>(props: PictureField
           : `${most > 1 ? "Add" : pictures[0] ? "Change" : "Choose"} ${label}`}
       </Button>
       <p className="text-sm break-words text-danger empty:hidden">{data && refusalsIn(data).join(" ")}</p>
-      <p className="text-sm text-muted">{hint}</p>
+      <p className="text-sm text-muted">{`${hint} ${note}`.trim()}</p>
     </div>
   );
 }

@@ -168,7 +168,7 @@ function AlbumCover({ album, isFirst, alt }: AlbumCoverProps) {
             aria-hidden="true"
             className={classNames(
               displayFace(initial),
-              "absolute inset-0 grid place-items-center text-[min(5rem,50cqw)]/none font-extrabold text-ink/35 uppercase",
+              "absolute inset-0 grid place-items-center text-[min(5rem,50cqw)]/none font-extrabold text-on-cover/35 uppercase",
             )}
           >
             {initial}

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { shownAddress } from "#data/siteCopies.ts";
+import type { Accents } from "#rules/accentColour.ts";
 import { smallestCover } from "#rules/coverCopies.ts";
 import { useAfterSound } from "#site/player/usePlayerState.ts";
 import { load } from "#ui/later.tsx";
@@ -17,20 +18,20 @@ async function loadedCover(album: CatalogueAlbum): Promise<string | null> {
   return shown?.currentSrc || (smallest && shownAddress(smallest));
 }
 
-async function accentOf(album: CatalogueAlbum): Promise<string | null> {
-  const [{ readAccent }, address] = await Promise.all([accentPart.load(), loadedCover(album)]);
-  return address && readAccent(address);
+async function accentsOf(album: CatalogueAlbum): Promise<Accents | null> {
+  const [{ readAccents }, address] = await Promise.all([accentPart.load(), loadedCover(album)]);
+  return address && readAccents(address);
 }
 
-/** The accent colour of an album's cover, or null. The previous one stays until the new one is read, after the sound. */
-export function useCoverAccent(album: CatalogueAlbum | null): string | null {
+/** The accents of an album's cover, or null. The previous one stays until the new one is read, after the sound. */
+export function useCoverAccents(album: CatalogueAlbum | null): Accents | null {
   const latest = useRef<string | null>(null);
-  const [accent, setAccent] = useState<string | null>(null);
+  const [accents, setAccents] = useState<Accents | null>(null);
   const read = async (coverUrl: string | null) => {
     latest.current = coverUrl;
-    const found = coverUrl && album ? await accentOf(album).catch(() => null) : null;
-    if (latest.current === coverUrl) setAccent(found);
+    const found = coverUrl && album ? await accentsOf(album).catch(() => null) : null;
+    if (latest.current === coverUrl) setAccents(found);
   };
   useAfterSound(read, album && smallestCover(album));
-  return accent;
+  return accents;
 }

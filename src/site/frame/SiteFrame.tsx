@@ -7,7 +7,6 @@ import { displayFace } from "#lib/displayFace.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { frameMessages, pieceMessages } from "#messages/siteMessages.ts";
-import { accentOfHue } from "#rules/accentColour.ts";
 import { bandPictureUrl } from "#rules/bandPictures.ts";
 import type { BandSettings } from "#rules/bandSettings.ts";
 import { pictureImage } from "#rules/pictureImage.ts";
@@ -109,10 +108,10 @@ export function SiteFooter({ children }: { children?: ReactNode }) {
 }
 
 /** Sets the band's colour on the document, dialogs included; null leaves the product's own. */
-export function useAccent(hue: number | null): void {
+export function useHue(hue: number | null): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;
-    style.setProperty("--accent", hue === null ? "" : accentOfHue(hue));
-    return () => void style.removeProperty("--accent");
+    style.setProperty("--hue", String(hue ?? ""));
+    return () => void style.removeProperty("--hue");
   }, [hue]);
 }

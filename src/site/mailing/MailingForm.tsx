@@ -48,7 +48,7 @@ const FormOfService = ({ form, consent }: { form: Form; consent: string }) => (
           autoComplete="email"
           enterKeyHint="send"
           dir="ltr"
-          className="min-h-11 w-full rounded-sm border border-line bg-ground/60 px-3 text-base font-normal text-ink transition-colors duration-quick hover:border-white/25 rtl:text-end"
+          className="min-h-11 w-full rounded-sm border border-line bg-well px-3 text-base font-normal text-ink transition-colors duration-quick hover:border-line-strong rtl:text-end"
         />
       </label>
       <button type="submit" className={buttonClasses({ variant: "primary" })}>

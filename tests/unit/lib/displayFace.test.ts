@@ -1,8 +1,9 @@
-// behaviour §10.25
-import { readFileSync } from "node:fs";
+// behaviour §10.25 §10.32
+import { readFileSync, statSync } from "node:fs";
 import { brotliDecompressSync } from "node:zlib";
-import { expect, test } from "vitest";
-import { displayFace, displayLetters } from "#lib/displayFace.ts";
+import { expect, onTestFinished, test } from "vitest";
+import { displayFace, displayLetters, setDisplayLetters } from "#lib/displayFace.ts";
+import { fontFile, type TypefaceName, typefaces } from "#rules/typefaces.ts";
 
 const sheet = readFileSync("src/index.css", "utf8");
 
@@ -61,20 +62,34 @@ function codePointsOf(file: Buffer): number[] {
   return found;
 }
 
-test("the list of letters is that of the display face's files, each within what its file is loaded for", () => {
-  const inFiles = faces.flatMap(({ path, ranges }) =>
-    codePointsOf(readFileSync(`node_modules/${path}`)).filter((code) => isLoadedFor(ranges, code)),
-  );
-  const letters = [...new Set(inFiles)]
-    .map((code) => String.fromCodePoint(code))
-    .filter((sign) => /[\p{L}\p{M}]/u.test(sign));
-  const isListed = new RegExp(`[${displayLetters}]`, "u");
-  expect(letters.filter((letter) => !isListed.test(letter))).toEqual([]);
-  const listed = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).filter(
-    (sign) => isListed.test(sign) && /[\p{L}\p{M}]/u.test(sign),
-  );
-  expect(listed.filter((letter) => !letters.includes(letter))).toEqual([]);
+/** The files of the faces that a band may choose, with the ranges of their packages. */
+const chosenFaces = Object.entries(typefaces).map(([name, face]) => {
+  const folder = `node_modules/${face.package}`;
+  const ranges = JSON.parse(readFileSync(`${folder}/unicode.json`, "utf8"));
+  const files = face.subsets.map((subset) => ({
+    path: `${face.package}/files/${fontFile(name as TypefaceName, subset)}`,
+    ranges: String(ranges[subset]).split(","),
+  }));
+  return [name, files, face.letters] as const;
 });
+
+test.each([["Syne", faces, displayLetters], ...chosenFaces] as const)(
+  "the list of letters is that of the files of %s, each within what its file is loaded for",
+  (_, files, list) => {
+    const inFiles = files.flatMap(({ path, ranges }) =>
+      codePointsOf(readFileSync(`node_modules/${path}`)).filter((code) => isLoadedFor(ranges, code)),
+    );
+    const letters = [...new Set(inFiles)]
+      .map((code) => String.fromCodePoint(code))
+      .filter((sign) => /[\p{L}\p{M}]/u.test(sign));
+    const isListed = new RegExp(`[${list}]`, "u");
+    expect(letters.filter((letter) => !isListed.test(letter))).toEqual([]);
+    const listed = Array.from({ length: 0x3000 }, (_, code) => String.fromCodePoint(code)).filter(
+      (sign) => isListed.test(sign) && /[\p{L}\p{M}]/u.test(sign),
+    );
+    expect(listed.filter((letter) => !letters.includes(letter))).toEqual([]);
+  },
+);
 
 test.each([
   "Glass Harbor",
@@ -93,4 +108,35 @@ test.each([
 test.each(["Đặng Thị", "Кино", "Кино live", "ضوء الميناء", "夜明け", "הנמל", "서울", "Ĉu vi", "Sụn", "ก้าว"])(
   "%j is set whole in the system's face",
   (title) => expect(displayFace(title)).toBe("font-sans"),
+);
+
+test.each<[TypefaceName, string, "font-display" | "font-sans"]>([
+  ["space-grotesk", "Żółć und Größe", "font-display"],
+  ["space-grotesk", "Νύχτα", "font-sans"],
+  ["space-grotesk", "Кино", "font-sans"],
+  ["playfair-display", "Żółć und Größe", "font-display"],
+  ["playfair-display", "Кино live", "font-display"],
+  ["playfair-display", "Νύχτα", "font-sans"],
+  ["playfair-display", "ضوء الميناء", "font-sans"],
+])("on a page in %s, %j has %s", (face, title, expected) => {
+  expect(displayFace(title, typefaces[face].letters)).toBe(expected);
+  setDisplayLetters(typefaces[face].letters);
+  onTestFinished(() => setDisplayLetters());
+  expect(displayFace(title)).toBe(expected);
+});
+
+test.each<[TypefaceName, ...kilobytes: number[]]>([
+  ["space-grotesk", 40, 60],
+  ["playfair-display", 40, 60, 82],
+])(
+  "the files of %s have at most %d kB for basic Latin, then these with each further subset",
+  (face, ...limits) => {
+    const folder = `node_modules/${typefaces[face].package}/files`;
+    const sizes = [...typefaces[face].subsets]
+      .reverse()
+      .map((subset) => statSync(`${folder}/${fontFile(face, subset)}`).size);
+    const sums = sizes.map((_, at) => sizes.slice(0, at + 1).reduce((sum, size) => sum + size, 0) / 1000);
+    expect(sums).toHaveLength(limits.length);
+    for (const [at, limit] of limits.entries()) expect(sums[at]).toBeLessThanOrEqual(limit);
+  },
 );

@@ -108,15 +108,18 @@ describe("a wrong part is left out alone", () => {
     expect(read({ photos: JSON.stringify([alone]) }).photos).toEqual([{ ...alone, caption: "", copies: [] }]);
   });
 
-  test.each<[string, object, object]>([
-    ["a hue of 360", { picture, hue: 360 }, { picture, hue: null, logo: null }],
-    ["a hue as text", { hue: "200" }, { picture: null, hue: null, logo: null }],
-    ["half a degree", { hue: 0.5 }, { picture: null, hue: null, logo: null }],
-    ["the hue 0", { hue: 0, picture: 7 }, { picture: null, hue: 0, logo: null }],
-    ["a list as logo", { logo: ["site/1.svg"] }, { picture: null, hue: null, logo: null }],
-    ["a logo elsewhere", { logo: "//example.com/1.svg" }, { picture: null, hue: null, logo: null }],
+  test.each<[string, object, Partial<BandSettings["look"]>]>([
+    ["a hue of 360", { picture, hue: 360 }, { picture, hue: null }],
+    ["a hue as text", { hue: "200" }, { hue: null }],
+    ["half a degree", { hue: 0.5 }, { hue: null }],
+    ["the hue 0", { hue: 0, picture: 7 }, { hue: 0 }],
+    ["a list as logo", { logo: ["site/1.svg"] }, { hue: null }],
+    ["a ground for devices", { ground: "device" }, { ground: "device" }],
+    ["a ground of a later version", { ground: "sepia", hue: 1 }, { hue: 1 }],
+    ["a list as ground", { ground: ["light"] }, {}],
+    ["a logo elsewhere", { logo: "//example.com/1.svg" }, { hue: null }],
   ])("of the look: %s", (_, look, expected) => {
-    expect(read({ look: JSON.stringify(look) }).look).toEqual(expected);
+    expect(read({ look: JSON.stringify(look) }).look).toEqual({ ...noBandSettings.look, ...expected });
   });
 });
 
@@ -177,6 +180,7 @@ describe("whatever is stored", () => {
       "picture",
       "hue",
       "logo",
+      "ground",
     ),
     fc.oneof(value, fc.integer({ min: -1, max: 400 })),
   );

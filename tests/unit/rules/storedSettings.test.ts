@@ -1,7 +1,7 @@
 // behaviour §10.8
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { readBandSettings, readLinks } from "#rules/bandSettings.ts";
+import { noBandSettings, readBandSettings, readLinks } from "#rules/bandSettings.ts";
 import { linkDrafts, savedLinks } from "#rules/links.ts";
 import { settingText } from "#rules/settingParts.ts";
 import { bandParts, readStoredTexts, settingKeys, storedTexts, textsToStore } from "#rules/storedSettings.ts";
@@ -16,7 +16,14 @@ const later = {
     { ...photo, photographer: "Later", copies: [{ width: 480, name: "site/1.webp", type: "avif" }] },
     { name: "b/1" },
   ],
-  look: { hue: 10, picture: { ...photo, focus: [1, 2] }, logo: { name: "site/9.svg" }, font: "Serif" },
+  look: {
+    hue: 10,
+    picture: { ...photo, focus: [1, 2] },
+    logo: { name: "site/9.svg" },
+    ground: "sepia",
+    face: "slab",
+    font: "Serif",
+  },
 };
 const laterRows = Object.entries(later).map(([part, value]) => ({
   key: settingKeys[part as "links"],
@@ -65,7 +72,7 @@ describe("what a later version has stored", () => {
 
   test("is not on the site: no field of it, and no item that cannot be read", () => {
     const shown = JSON.stringify([readBandSettings(laterRows), readLinks(later.links)]);
-    expect(shown).not.toMatch(/icon|Later|avif|focus|Serif|tel:|b\/1|theirs|9\.svg/);
+    expect(shown).not.toMatch(/icon|Later|sepia|slab|avif|focus|Serif|tel:|b\/1|theirs|9\.svg/);
   });
 });
 
@@ -82,7 +89,7 @@ test("a row that cannot be read at all can be saved over", () => {
   const stored = { ...storedTexts([]), look: "{]", photos: "7", links: "null" };
   const texts = readStoredTexts(stored);
   expect(textsToStore({ ...texts, look: { ...texts.look, hue: 1 } }, stored)).toMatchObject({
-    look: settingText({ picture: null, hue: 1, logo: null }),
+    look: settingText({ ...noBandSettings.look, hue: 1 }),
     photos: "[]",
     links: "[]",
   });

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import sharp, { type Color } from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { environment } from "../../../src/environment.ts";
+import type { Ground } from "../../../src/rules/bandSettings.ts";
 import { placeholderOf } from "../../../src/rules/coverPlaceholder.ts";
 import { type Listener, listenOn } from "../../../supabase/local/listen.ts";
 import { projectPaths } from "../../../supabase/run/projectPaths.ts";
@@ -58,11 +59,12 @@ async function draw(
   folder?: string,
   write = albumPreviews,
   fileOf: (address: string) => string | null = notCarried,
+  ground: Ground = null,
 ) {
   const warnings: string[] = [];
   const warn = (sentence: string) => void warnings.push(sentence);
   const root = folder ?? (await newRoot());
-  const previews = await write(albums, { root, supabaseUrl: files.url, fileOf, warn });
+  const previews = await write(albums, { root, supabaseUrl: files.url, fileOf, ground, warn });
   const names = Object.fromEntries([...previews].map(([id, { name }]) => [id, name]));
   const withCover = [...previews].filter(([, { hasCover }]) => hasCover).map(([id]) => id);
   return { previews, names, withCover, warnings, root };
@@ -91,6 +93,25 @@ describe("the link previews of albums", () => {
     expect(metadata).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
     await expectColor(previews.get("a"), 600, 315, RED);
     expect(warnings).toEqual([]);
+  });
+
+  test("are as light around the cover as the band's ground, each in a file of its own (§10.32)", async () => {
+    const albums = [albumWith("a", "/cover.webp")];
+    const dark = await draw(albums);
+    const light = await draw(albums, dark.root, albumPreviews, notCarried, "light");
+    const device = await draw(albums, dark.root, albumPreviews, notCarried, "device");
+    expect(device.names).toEqual(dark.names);
+    expect(light.names.a).not.toBe(dark.names.a);
+    const lightness = async ({ previews }: typeof dark) => {
+      const { data } = await sharp(previews.get("a")?.file)
+        .greyscale()
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      return data[0] ?? -1;
+    };
+    expect(await lightness(dark)).toBeLessThan(100);
+    expect(await lightness(light)).toBeGreaterThan(150);
+    await expectColor(light.previews.get("a"), 600, 315, RED);
   });
 
   test("are drawn once for each cover: the next build takes them from the cache", async () => {
@@ -194,7 +215,7 @@ describe("the site's link preview", () => {
   });
 
   test("is the band's picture, over its whole size", async () => {
-    const input = { supabaseUrl: files.url, fileOf: notCarried, warn: expect.unreachable };
+    const input = { supabaseUrl: files.url, fileOf: notCarried, ground: null, warn: expect.unreachable };
     const preview = await sitePreview(bandPicture(1), input);
     const { data, info } = await sharp(preview).raw().toBuffer({ resolveWithObject: true });
     expect(info).toMatchObject({ width: 1200, height: 630 });
@@ -204,7 +225,7 @@ describe("the site's link preview", () => {
   test("without a picture is none, and one that is gone is reported", async () => {
     const warnings: string[] = [];
     const warn = (sentence: string) => void warnings.push(sentence);
-    const input = { supabaseUrl: files.url, fileOf: notCarried, warn };
+    const input = { supabaseUrl: files.url, fileOf: notCarried, ground: null, warn };
     expect(await sitePreview(null, input)).toBeUndefined();
     expect(warnings).toEqual([]);
     expect(await sitePreview(bandPicture(2), input)).toBeUndefined();

@@ -5,7 +5,9 @@ import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { publicAlbums, publicTracks } from "#data/publicRows.ts";
 import { readEnvironment } from "#environment.ts";
+import { noBandSettings } from "#rules/bandSettings.ts";
 import { albumUnavailable } from "../../../src/messages/siteMessages.ts";
+import { grounds } from "../../../tailwind.config.ts";
 import { embedFiles } from "../../../vite/embed/embedFiles.ts";
 import { buildPages, sharedBuild, titledAlbums } from "../../support/buildPages.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
@@ -30,6 +32,7 @@ const HEIGHTS = {
   Twelve: [668, 12],
   Sixty: [1000, 60],
 } as const;
+const LOOK = { hue: 210, ground: "light" };
 const BASE = "https://abcdefghijklmnopqrst.supabase.co/storage/v1/object/public";
 const SONGS = [
   "Harbor Lights",
@@ -75,11 +78,23 @@ const buildAll = sharedBuild(async () => {
         ),
         ...counted,
       ],
-      app_settings: [{ key: "site_look", value: '{"hue":210}' }],
+      app_settings: [{ key: "site_look", value: JSON.stringify(LOOK) }],
       deployed: (_request, response) => void response.end(JSON.stringify(deployed)),
     },
     { VITE_ARTIST_NAME: '"><img src=x onerror=alert(1)>' },
   );
+});
+
+test("pages and the manifest have the band's ground, and the dashboard has not (§10.32)", async () => {
+  const { read } = await buildAll();
+  const pages = ["index.html", "album/tide.html", "404.html"];
+  for (const name of pages) {
+    const html = String(await read(name));
+    expect(html, name).toMatch(/<html[^>]* data-ground="light"/);
+    expect(html, name).toContain('<meta name="color-scheme" content="light" />');
+  }
+  expect(String(await read("secure.html"))).not.toContain("data-ground");
+  expect(JSON.parse(String(await read("manifest.webmanifest"))).theme_color).toBe(grounds.light.ground);
 });
 
 test("each album that sounds has a player at each of its slugs, whose script, style and policy are the same", async () => {
@@ -145,7 +160,13 @@ test("a player takes of its album's files those that the site has, where its pol
   const media = { base: "/media/", names: new Set(names), playsSound: true };
   const { environment } = readEnvironment({ VITE_SUPABASE_URL: supabaseUrl });
   const write = async (siteUrl: string) => {
-    const files = await embedFiles({ ...environment, siteUrl }, null, async () => "", "", media);
+    const files = await embedFiles(
+      { ...environment, siteUrl },
+      noBandSettings.look,
+      async () => "",
+      "",
+      media,
+    );
     return album ? files.html(album, "ebb") : "";
   };
   const carriedIn = (html: string) => JSON.parse(/id="carried">(.*?)<\/script>/.exec(html)?.[1] ?? "null");
@@ -177,7 +198,7 @@ test("the script names no storage, and a file with 12 tracks is small", async ()
 test("titles stay text in the document, in its data and in the code for oEmbed, beside the band's own hue", async () => {
   const { read } = await buildAll();
   const html = String(await read(`embed/${SLUG}.html`));
-  expect(html).toContain("--accent:oklch(0.8 0.1 210)");
+  expect(html).toContain("--accent:oklch(0.48 0.08 210)");
   expect(dataOf(html).title).toBe(MARKUP);
   expect(html.match(/<script/g)).toHaveLength(3);
   expect(html.includes("<img src=x")).toBe(false);

@@ -2,6 +2,7 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "../../../src/environment.ts";
+import type { Ground } from "../../../src/rules/bandSettings.ts";
 import { projectPaths } from "../../../supabase/run/projectPaths.ts";
 import { crawlerFiles } from "../../../vite/identity/crawlerFiles.ts";
 import { identityFiles } from "../../../vite/identity/identityFiles.ts";
@@ -14,10 +15,10 @@ const rebranded = {
 };
 
 /** The identity files of a site with only these variables, and with the preview of an album. */
-async function identityOf(variables: Record<string, string>, preview?: Buffer) {
+async function identityOf(variables: Record<string, string>, preview?: Buffer, ground: Ground = null) {
   const { environment } = readEnvironment(variables);
   const written: Record<string, string | Uint8Array> = {
-    ...(await identityFiles(environment, projectPaths.root, preview)),
+    ...(await identityFiles(environment, projectPaths.root, ground, preview)),
     ...crawlerFiles(environment.siteUrl, [
       [`${environment.siteUrl}/`, "2026-11-22T10:00:00.000Z"],
       [`${environment.siteUrl}/album/a&b`, "2025-03-14T09:00:00.000Z"],
@@ -95,4 +96,20 @@ describe("a site with fewer variables", () => {
     for (const corner of await colourAt(picture, 0, 0)) expect(corner).toBeLessThan(24);
     expect((await colourAt(picture, 575, 300))[0]).toBeGreaterThan(200);
   });
+
+  test.each([
+    ["light", 230, 255],
+    ["device", 0, 24],
+  ] as const)(
+    "on a ground of the band's own, %s: manifest and preview follow (§10.32)",
+    async (ground, from, to) => {
+      const { read } = await identityOf(rebranded, undefined, ground);
+      const { theme_color, background_color } = JSON.parse(String(read("manifest.webmanifest")));
+      expect(background_color).toBe(theme_color);
+      for (const value of [...theme_color.match(/[\da-f]{2}/g)].map((digits) => Number.parseInt(digits, 16)))
+        expect(value === Math.min(Math.max(value, from), to)).toBe(true);
+      for (const corner of await colourAt(read("preview.jpg"), 0, 0))
+        expect(corner === Math.min(Math.max(corner, from), to)).toBe(true);
+    },
+  );
 });

@@ -3,8 +3,15 @@ import { expect, test } from "vitest";
 
 const licenses = readFileSync("public/licenses.txt", "utf8");
 
-/** What the build's own list misses: the font, and the packages that the two workers are made of, with theirs. */
-const shipped = new Set(["@fontsource-variable/syne", "mediabunny", "music-metadata", "wasm-media-encoders"]);
+/** What the build's own list misses: the fonts, and the packages that the two workers are made of, with theirs. */
+const shipped = new Set([
+  "@fontsource-variable/playfair-display",
+  "@fontsource-variable/space-grotesk",
+  "@fontsource-variable/syne",
+  "mediabunny",
+  "music-metadata",
+  "wasm-media-encoders",
+]);
 for (const name of shipped) {
   const { dependencies = {} } = JSON.parse(readFileSync(`node_modules/${name}/package.json`, "utf8"));
   for (const each of Object.keys(dependencies)) if (!each.startsWith("@types/")) shipped.add(each);

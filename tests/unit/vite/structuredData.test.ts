@@ -147,7 +147,7 @@ describe("what search engines read about the artist", () => {
       ...noBandSettings,
       about: "From the coast.",
       links,
-      look: { picture, hue: 1, logo: "site/2.svg" },
+      look: { ...noBandSettings.look, picture, logo: "site/2.svg" },
     };
     const hosted = { ...environment, supabaseUrl: "https://tides.supabase.example" };
     expect(structuredData(hosted, [], addressOf, site)).toMatchObject({

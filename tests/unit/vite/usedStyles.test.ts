@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { usedStyles } from "../../../vite/page/usedStyles.ts";
 
+test("keeps the rules of the page's ground alone (§10.32)", () => {
+  const sheet = "[data-ground=light]{--a:1}[data-ground=device]{--a:2}p{margin:var(--a)}";
+  const page = '<html data-ground="device"><p class="x">Tide</p></html>';
+  expect(usedStyles(sheet, page)).toBe("[data-ground=device]{--a:2}p{margin:var(--a)}");
+});
+
 const html =
   '<body><main class="grid md:flex"><p class="[&amp;&gt;svg]:size-4 hover:p-1.5">Tide<svg></svg></p></main></body>';
 
@@ -32,6 +38,7 @@ test.each([
     "custom properties and animations that nothing reads",
     ":root{--a:1;--b:var(--c);--c:2}@property --d{syntax:'*';inherits:false}@keyframes rise{0%{opacity:0}}",
   ],
+  ["another ground", "[data-ground=light]{margin:0}@media print{[data-ground=device] p{margin:0}}"],
 ])("leaves out the rules of %s", (_name, rule) => {
   expect(usedStyles(`${rule}p{margin:0}`, html)).toBe("p{margin:0}");
 });

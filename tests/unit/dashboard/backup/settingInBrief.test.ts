@@ -44,6 +44,8 @@ test.each<[what: string, text: string, words: string[], pictures: string[]]>([
     ["Hue 210 of 359"],
     ["site/1.svg"],
   ],
+  ["a ground", '{"picture":null,"hue":null,"logo":null,"ground":"light"}', ["Light ground"], []],
+  ["a ground of a later version", '{"ground":"sepia"}', ['{"ground":"sepia"}'], []],
   [
     "one of a later version",
     `{"kit":{"cover":${JSON.stringify({ ...picture, copies })}}}`,

@@ -73,7 +73,11 @@ test.each<[keyof BandTexts, Partial<BandDraft>, string]>([
     '[{"label":"A","address":"https://a.example/"}]',
   ],
   ["photos", { photos: [] }, "[]"],
-  ["look", { look: noBandSettings.look }, '{"picture":null,"hue":null,"logo":null}'],
+  [
+    "look",
+    { look: noBandSettings.look },
+    '{"picture":null,"hue":null,"logo":null,"ground":null,"face":null}',
+  ],
 ])("%s alone is saved, over what another tab has saved of the rest", async (part, change, value) => {
   const elsewhere = part === "about" ? { privacy: "Elsewhere" } : { about: "Elsewhere" };
   const server = stubSupabase({ app_settings: settingRows({ ...bandSettings, ...elsewhere }) });

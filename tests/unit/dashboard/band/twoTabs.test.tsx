@@ -71,7 +71,7 @@ async function openTab() {
     choose: async (at: number, name: string) => {
       const drawn = bandPicture(at);
       vi.spyOn(pictures, "readPictureFile").mockImplementation(async (_, __, files) => {
-        for (const name of bandPictureNames({ photos: [], look: { picture: drawn, hue: null, logo: null } }))
+        for (const name of bandPictureNames({ photos: [], look: { picture: drawn } }))
           files.set(name, new File(["picture"], "1.webp", { type: "image/webp" }));
         return drawn;
       });

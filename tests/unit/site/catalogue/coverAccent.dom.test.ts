@@ -2,7 +2,7 @@
 import { renderHook, waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { CatalogueAlbum } from "#data/rows.ts";
-import { useCoverAccent } from "#site/catalogue/coverAccent.ts";
+import { useCoverAccents } from "#site/catalogue/coverAccent.ts";
 import { catalogueOf } from "../player/catalogueOf.ts";
 
 /** Records the addresses that are read. None can be. */
@@ -25,7 +25,7 @@ const [album = null] = catalogueOf("A: A1");
 
 test("a cover that could not be read is read again when its album is selected again", async () => {
   const read = watchReads();
-  const { rerender } = renderHook(({ selected }) => useCoverAccent(selected), {
+  const { rerender } = renderHook(({ selected }) => useCoverAccents(selected), {
     initialProps: { selected: album as CatalogueAlbum | null },
   });
   await waitFor(() => expect(read).toEqual([album?.cover_url]));
@@ -41,6 +41,6 @@ test("the cover that the grid shows is read: a smaller copy would be one more re
   const shown = document.querySelector("img");
   Object.assign(shown ?? {}, { decode: async () => {} });
   Object.defineProperty(shown, "currentSrc", { value: "https://files.example.com/780.webp" });
-  renderHook(() => useCoverAccent(album));
+  renderHook(() => useCoverAccents(album));
   await waitFor(() => expect(read).toEqual(["https://files.example.com/780.webp"]));
 });
