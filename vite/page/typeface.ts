@@ -24,7 +24,7 @@ function rangesOf(name: string): Record<string, string> {
  * The rules of a face, and of its fallback: a bold Arial as wide as it is at that weight, and as high, so that no line
  * break changes. Outside of layers, so that they win over those of Syne (src/index.css).
  */
-export function typefaceRules(face: TypefaceName, { fonts }: Pick<SiteAssets, "fonts">): string {
+function typefaceRules(face: TypefaceName, { fonts }: Pick<SiteAssets, "fonts">): string {
   const { family, subsets, weights, widths, ascent, descent, package: name } = typefaces[face];
   const ranges = rangesOf(name);
   const files = subsets.map((subset) => {

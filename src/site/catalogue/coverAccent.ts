@@ -20,7 +20,7 @@ async function loadedCover(album: CatalogueAlbum): Promise<string | null> {
 
 async function accentsOf(album: CatalogueAlbum): Promise<Accents | null> {
   const [{ readAccents }, address] = await Promise.all([accentPart.load(), loadedCover(album)]);
-  return address && readAccents(address);
+  return address ? readAccents(address) : null;
 }
 
 /** The accents of an album's cover, or null. The previous one stays until the new one is read, after the sound. */
