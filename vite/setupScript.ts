@@ -15,8 +15,8 @@ export function setupScript(): Plugin {
   let script = "";
   return {
     name: "setup-script",
-    config({ root = process.cwd() }) {
-      script = readFileSync(resolve(root, "supabase/setup.sql"), "utf8");
+    config() {
+      script = readFileSync(resolve(import.meta.dirname, "../supabase/setup.sql"), "utf8");
       return { define: { MIGRATIONS_OF_BUILD: JSON.stringify(migrationsIn(script)) } };
     },
     generateBundle() {

@@ -173,10 +173,10 @@ test("an album's texts are a file beside its page, as the page reads them", asyn
   await setMoment("between");
   const files = await filesOf((await build()).dist);
   expect(json(files, albumTextsPath("tidal-memory"))).toEqual({
-    [TRACK_ID]: { lyrics: "La", credits: null },
+    [TRACK_ID]: { lyrics: "La", credits: null, isrc: null },
   });
   expect(json(files, albumTextsPath("breakwater"))).toEqual({
-    [SINGLE_ID]: { lyrics: "Wood and salt", credits: null },
+    [SINGLE_ID]: { lyrics: "Wood and salt", credits: null, isrc: null },
   });
   await world.supabase.exec("delete from track_texts");
   expect([...(await filesOf((await build()).dist)).keys()].filter((name) => name.includes("texts"))).toEqual(

@@ -221,7 +221,7 @@ describe("a backup", () => {
     const storage = await listenOn((request, response, next) => {
       const answer = (body: unknown) =>
         response.setHeader("Content-Type", "application/json").end(JSON.stringify(body));
-      if (request.method === "GET" && request.url?.startsWith("/rest/")) answer([]);
+      if (request.url?.startsWith("/rest/")) answer([]);
       else if (request.url?.endsWith("/list/album-covers")) {
         let text = "";
         request.on("data", (chunk) => {

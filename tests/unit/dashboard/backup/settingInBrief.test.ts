@@ -21,6 +21,7 @@ test.each<[what: string, text: string, words: string[], pictures: string[]]>([
     JSON.stringify(bandSettings.mailing),
     [
       "https://lists.example/subscribe?list=1",
+      "I agree to get the letters.",
       "https://lists.example/glass-harbor",
       "One letter a month, at low water.",
       "You can leave the list in every letter.",

@@ -1,11 +1,21 @@
 // behaviour §10.15
 import { render, screen, waitFor } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { catalogueMessages } from "#messages/siteMessages.ts";
-import { NoticeArea } from "#site/notices/NoticeArea.tsx";
+
+const notices = "#site/notices/PageNotices.tsx";
+
+afterEach(() => {
+  vi.doUnmock(notices);
+  vi.resetModules();
+});
 
 test("what is wrong with the link is shown, with Try again, when the script of the notices cannot be loaded", async () => {
-  // Outside a build there is no `virtual:pwa-register`: the import fails.
+  vi.resetModules();
+  vi.doMock(notices, () => {
+    throw new Error("The script is gone.");
+  });
+  const { NoticeArea } = await import("#site/notices/NoticeArea.tsx");
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   const pageWith = (problem: string | null) => (
     <NoticeArea known={null} isOutdated={false} problem={problem}>
