@@ -50,7 +50,7 @@ test("a journalist reads the press kit without script, hears a song with it, and
   await test.step("a song", async () => {
     await page.getByRole("list").getByRole("button", { name: "Glass Tide" }).press("Enter");
     await expect(button(page, playerMessages.pause)).toBeVisible();
-    expect(asked.filter((url) => url.includes("/rest/v1/tracks"))).toHaveLength(1);
+    await expect.poll(() => asked.filter((url) => url.includes("/rest/v1/tracks"))).toHaveLength(1);
     await expect(page.locator("#time")).not.toHaveText("0:00");
     await button(page, playerMessages.pause).click();
   });

@@ -70,7 +70,7 @@ test("the page has the band's words, links and look", async ({ page, site }) => 
       "href",
       bandSettings.links[0]?.address ?? "",
     );
-    await expect(page.getByRole("link", { name: "The boathouse at low water." })).toHaveAttribute(
+    await expect(page.getByRole("link", { name: "A shed on poles above mud." })).toHaveAttribute(
       "href",
       /site\/1763800000010\.webp$/,
     );
@@ -214,7 +214,7 @@ test("gone pictures leave gradient and name; Save-Data takes the small one", { t
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Glass Harbor");
   await expect(page.getByRole("heading", { level: 1 }).getByRole("img")).toHaveCount(0);
   expect(await isPictureShown(page)).toBe(false);
-  const photo = page.getByRole("link", { name: "The boathouse at low water." });
+  const photo = page.getByRole("link", { name: "A shed on poles above mud." });
   await photo.scrollIntoViewIfNeeded();
   await expect(photo).toHaveText("The boathouse at low water.");
   await expect(photo.getByRole("img")).toHaveCount(0);

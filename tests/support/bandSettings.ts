@@ -17,7 +17,7 @@ export const bandSettings: BandSettings = {
     "Glass Harbor are four people, one boathouse and a tape machine that runs a little slow.\n\nThey write at low water and record at high tide. Booking: booking@example.com\n\nهذه فرقة من الميناء 🌊",
   links: [
     { label: "Instagram", address: "https://www.instagram.com/glassharbor" },
-    { label: "Mailing list", address: "https://letters.example/glass-harbor" },
+    { label: "Letters", address: "https://letters.example/glass-harbor" },
     { label: "Bandcamp", address: "https://glassharbor.bandcamp.example/" },
   ],
   photos: [
