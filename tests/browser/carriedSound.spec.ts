@@ -75,7 +75,7 @@ for (const how of refusals)
     ["ranges", /\/media\/tracks\//],
     ["whole", /^blob:/],
   ] as const)
-    test(`the music plays from a host (${host}) while Supabase refuses (${how})`, {
+    test(`the music plays from a host (${host}) while Supabase refuses (${how}) (§10.27)`, {
       tag: how === 402 && host === "whole" ? [] : "@slow",
     }, async ({ page, sites }) => {
       provoke();

@@ -70,7 +70,7 @@ const spots: [DeadSpot, string][] = [
 
 for (const [how, words] of spots)
   test(`where ${words}, a track waits at its place and goes on there`, {
-    tag: how === "refused" ? [] : "@slow",
+    tag: "@slow",
   }, async ({ page }) => {
     await playToTheEdge(page);
     await sounds.enterDeadSpot(how);

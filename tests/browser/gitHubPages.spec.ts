@@ -89,11 +89,9 @@ for (const sandbox of [
   "allow-scripts allow-same-origin",
   "allow-scripts allow-popups",
 ])
-  test(`the dashboard empties itself in a frame${sandbox ? ` with the sandbox "${sandbox}"` : ""} (§10.17)`, async ({
-    page,
-    pages,
-    stranger,
-  }) => {
+  test(`the dashboard empties itself in a frame${sandbox ? ` with the sandbox "${sandbox}"` : ""} (§10.17)`, {
+    tag: sandbox ? "@slow" : [],
+  }, async ({ page, pages, stranger }) => {
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));
     await page.goto(stranger(frameOf(`${pages.url}/secure${SECRET}`, { sandbox })));
@@ -118,7 +116,7 @@ for (const sandbox of [
     await expect(opened).toHaveURL(`${pages.url}/secure`);
   });
 
-test("without scripts the dashboard in a frame has nothing to press (§10.17)", async ({
+test("without scripts the dashboard in a frame has nothing to press (§10.17) @slow", async ({
   page,
   pages,
   stranger,

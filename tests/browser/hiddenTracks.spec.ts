@@ -22,7 +22,7 @@ import { expectToast, toasts } from "../support/toasts.ts";
 const ALBUM = "Paper Harbors";
 const SONG = "Driftwood";
 
-test("a song is taken down and brought back, and its place stays (§10.17)", async ({
+test("a song is taken down and brought back, and its place stays (§10.17) @slow", async ({
   page,
   site,
   context,

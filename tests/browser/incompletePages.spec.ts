@@ -24,7 +24,7 @@ const refuse = (route: Route) => route.fulfill({ status: 404, body: "" });
 
 for (const [path, started] of pages)
   test(`${path} without its script says so, has no dead button, and tries again`, {
-    tag: path === "/" || path === "/secure" ? [] : ["@slow"],
+    tag: path === "/" ? [] : ["@slow"],
   }, async ({ page, published }) => {
     expectFailedRequests();
     for (const [name, answer] of [
@@ -45,7 +45,7 @@ for (const [path, started] of pages)
       });
   });
 
-test("albums open without the script", async ({ page, published }) => {
+test("albums open without the script @slow", async ({ page, published }) => {
   expectFailedRequests();
   await page.route(SCRIPT, abort);
   await page.goto(published.url);
@@ -92,7 +92,7 @@ test("a policy that forbids all scripts leaves a sentence and links @slow", asyn
     });
 });
 
-test("a script that does not come, or breaks, is said after a while; one that comes late is no loss", async ({
+test("a script that does not come, or breaks, is said after a while; one that comes late is no loss @slow", async ({
   page,
   published,
 }) => {

@@ -110,7 +110,10 @@ test("an Ogg, an Opus and a WebM, which Safari does not play, have copies @slow"
   }
 });
 
-test("an owner chooses the bit rate of new copies, and sees how much is stored", async ({ page, site }) => {
+test("an owner chooses the bit rate of new copies, and sees how much is stored @slow", async ({
+  page,
+  site,
+}) => {
   const dialog = page.getByRole("dialog", { name: "Account" });
   const low = dialog.getByRole("radio", { name: "128" });
   const openAccount = async () => {

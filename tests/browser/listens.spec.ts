@@ -153,7 +153,7 @@ test("an admin who was removed reads why there are no listens and no export", { 
   await expect(listensPlace(page)).not.toContainText(listensMessages.none);
 });
 
-test("the chart's numbers are read as a table", async ({ page, site }) => {
+test("the chart's numbers are read as a table @slow", async ({ page, site }) => {
   await setListens(site, ["Harbor Lights", 0, 5], ["Harbor Lights", 3, 20], ["Harbor Lights", 4, 1]);
   await openListensToday(page);
   await expect(listensPlace(page).locator("svg title")).toHaveText([

@@ -60,12 +60,10 @@ const cases: [name: string, path: string, missing: RegExp, expectPage: (page: Pa
   ],
 ];
 
-const isQuick = (name: string) => name === 'the script of "/"' || name === "a chunk of /secure";
-
 for (const serviceWorkers of ["block", "allow"] as const)
   for (const [name, path, missing, expectPage] of cases)
     test(`${name}, which a deployment brings late, is missing no longer than that (service workers: ${serviceWorkers})`, {
-      tag: serviceWorkers === "block" && isQuick(name) ? [] : ["@slow"],
+      tag: serviceWorkers === "block" && name === 'the script of "/"' ? [] : ["@slow"],
     }, async ({ browser, published }) => {
       const { host, page, loads, close } = await openAtHost(browser, published.url, { serviceWorkers });
       host.lose(missing);

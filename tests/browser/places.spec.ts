@@ -101,7 +101,7 @@ test("after a reload with an open dialog one Back leads to the place before", { 
   await expect(showsPlace(page)).toBeVisible();
 });
 
-test("rows of shows: a status in one choice, several together, and a paste taken back", async ({
+test("rows of shows: a status in one choice, several together, and a paste taken back @slow", async ({
   page,
   site,
 }) => {
@@ -230,7 +230,9 @@ for (const [screen, options] of Object.entries(screens))
 test.describe("on a phone", () => {
   test.use(screens["a phone"]);
 
-  test("pasted shows are cards with all their columns, none of it sideways or cut", async ({ page }) => {
+  test("pasted shows are cards with all their columns, none of it sideways or cut @slow", async ({
+    page,
+  }) => {
     await openShows(page);
     await pasteShows(page, PASTE);
     const cards = showsPlace(page).getByRole("region", { name: "What was read" });
@@ -249,7 +251,7 @@ test.describe("on a phone", () => {
     }
   });
 
-  test("the menu gives the focus back to its button", async ({ page }) => {
+  test("the menu gives the focus back to its button @slow", async ({ page }) => {
     await openAlbums(page);
     await goToPlace(page, "Band");
     await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();

@@ -81,7 +81,7 @@ test("files of a draft have names that nobody can guess from the first byte on, 
   expect([await audioOf(site, "Low Tide"), await coverOf()]).toEqual([names, cover]);
 });
 
-test("older files are renamed when the dashboard opens, and an open list plays on", async ({
+test("older files are renamed when the dashboard opens, and an open list plays on @slow", async ({
   page,
   site,
 }) => {

@@ -37,7 +37,7 @@ const thoseThatDoNotFit = (time: Locator) =>
     });
   }, allWords);
 
-test("the longest months and weekdays of every language fit into their column", async ({ page }) => {
+test("the longest months and weekdays of every language fit into their column @slow", async ({ page }) => {
   await page.goto("/");
   const time = page.getByRole("region", { name: "Shows" }).locator("li time").first();
   for (const [width, size] of [

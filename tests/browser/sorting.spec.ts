@@ -69,11 +69,9 @@ for (const [device, press] of [
   ["mouse", pressMouse],
   ["finger", pressFinger],
 ] as const) {
-  const tag = device === "finger" ? ["@slow"] : [];
-
-  test(`a track held at an edge by ${device} scrolls its list to the end, and no further`, { tag }, async ({
-    page,
-  }) => {
+  test(`a track held at an edge by ${device} scrolls its list to the end, and no further`, {
+    tag: "@slow",
+  }, async ({ page }) => {
     await openTracks(page, ALBUM);
     await expect(rows(page)).toHaveCount(6);
     const [first = "", ...others] = await shownTitles(page);
@@ -91,10 +89,9 @@ for (const [device, press] of [
     await expect.poll(() => shownTitles(page)).toEqual([...others, first]);
   });
 
-  test(`so does a link of an album, which is not scrolled out of the window, by ${device}`, { tag }, async ({
-    page,
-    context,
-  }) => {
+  test(`so does a link of an album, which is not scrolled out of the window, by ${device}`, {
+    tag: "@slow",
+  }, async ({ page, context }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openSignedIn(page);
     await button(page, `Edit ${ALBUM}`).click();
@@ -140,7 +137,7 @@ test("a track that is moved by keys past its list's ends stays in it", async ({ 
   await page.keyboard.press("Escape");
 });
 
-test("a track with an open form, higher than all others, takes the last place", async ({ page }) => {
+test("a track with an open form, higher than all others, takes the last place @slow", async ({ page }) => {
   await openTracks(page, ALBUM);
   await expect(rows(page)).toHaveCount(6);
   const [first = ""] = await shownTitles(page);

@@ -61,7 +61,7 @@ async function letPlay(
 const bytesAt = async (page: Page, url: string) => (await page.request.get(url)).body();
 const statusOf = async (page: Page, url: string) => (await page.request.get(url)).status();
 
-test("pictures in stored files are found, and one press removes them", async ({ page, site }) => {
+test("pictures in stored files are found, and one press removes them @slow", async ({ page, site }) => {
   const [one, two, three, hidden] = await firstTracks(site, 4);
   if (!one || !two || !three || !hidden) throw new Error("The demo has too few tracks.");
   const m4a = await encodedWith("aac", 5, { title: "Tide", images });
