@@ -69,7 +69,7 @@ export const albumFilesStates: State[] = [
   state("album-from-several", async (page) => {
     const files = [...albumOf("Low Water", tracks), ...albumOf("High Water", tracks.slice(1))];
     await openFilled(page, files, "3 tracks");
-    await page.getByRole("combobox").focus();
+    await page.getByLabel(/^This folder holds/).focus();
   }),
   state("album-from-files-known", async (page) => {
     await openFilled(page, partlyKnown, "1 track");

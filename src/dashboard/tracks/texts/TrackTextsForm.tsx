@@ -11,7 +11,7 @@ import { visibleText } from "#lib/visibleText.ts";
 import { adminSuccesses, confirmations } from "#messages/dashboardMessages.ts";
 import { textFormMessages } from "#messages/trackMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
-import { readIsrc } from "#rules/isrc.ts";
+import { LONGEST_ISRC, readIsrc } from "#rules/isrc.ts";
 import { readLyrics } from "#rules/lyrics.ts";
 import { fields } from "#rules/tableFields.ts";
 import { Button } from "#ui/Button.tsx";
@@ -122,6 +122,7 @@ export function TrackTextsForm({ title, form, draft }: TrackTextsFormProps) {
           hint={textFormMessages.isrc}
           {...field("isrc")}
           autoCapitalize="characters"
+          maxLength={LONGEST_ISRC}
           readOnly={isSaving}
           problem={
             visibleText(values.isrc ?? "") && !readIsrc(values.isrc) ? textFormMessages.noIsrc : undefined
