@@ -8,9 +8,12 @@ export const folders = {
   [AUDIO_BUCKET]: ["tracks", "originals"],
 } as const;
 
+/** The folder of the files of the press kit (decision 113). */
+export const PRESS_FOLDER = "press/";
+
 /** Whether image search may list a file. Those of the press kit are for people who have its address. */
 export const isForImageSearch = (bucket: string, name: string): boolean =>
-  bucket === COVER_BUCKET && !name.startsWith("press/");
+  bucket === COVER_BUCKET && !name.startsWith(PRESS_FOLDER);
 
 export type Folder = (typeof folders)[keyof typeof folders][number];
 

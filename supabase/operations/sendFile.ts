@@ -1,7 +1,6 @@
 import { createReadStream } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { DetailedError, Upload, type UploadOptions } from "tus-js-client";
-import { COVER_BUCKET } from "#config.ts";
 import { UPLOAD_CHUNK_BYTES } from "#dashboardConfig.ts";
 import { objectPath } from "#data/backupFiles.ts";
 import { type BackupFile, fileKey } from "#rules/backupManifest.ts";
@@ -88,8 +87,8 @@ async function sendInChunks(project: SecretProject, file: BackupFile, path: stri
 /** Uploads a file of the backup, never whole in memory; one that is there already is not replaced. Throws one sentence. */
 export async function sendFile(project: SecretProject, file: BackupFile, path: string): Promise<void> {
   const seconds = secondsOf(file.cacheControl);
-  const isCover = file.bucket === COVER_BUCKET;
-  if (file.size <= UPLOAD_CHUNK_BYTES || seconds === undefined || isCover)
+  const needsHeader = isForImageSearch(file.bucket, file.name);
+  if (file.size <= UPLOAD_CHUNK_BYTES || seconds === undefined || needsHeader)
     await sendAtOnce(project, file, path);
   else await sendInChunks(project, file, path, seconds);
 }

@@ -112,7 +112,12 @@ as $$
       objects.created_at < now() - interval '1 day' and objects.updated_at < now() - interval '1 day'
       or replaced.replaced_at > greatest(objects.created_at, objects.updated_at)
     )
-    and not exists (select from used where used.key = substring(objects.name from '/([0-9a-f-]+)'));
+    and not exists (select from used where used.key = substring(objects.name from '/([0-9a-f-]+)'))
+    -- The built press kit may name what was taken out of it today.
+    and not (objects.name like 'press/%' and exists (
+      select from public.app_settings
+      where app_settings.key like 'site\_press\_%' and app_settings.updated_at > now() - interval '1 day'
+    ));
 $$;
 
 -- With the caller's own rights: others than admins get no rows.

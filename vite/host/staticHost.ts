@@ -32,6 +32,9 @@ export async function staticHost(folder: string): Promise<Middleware> {
   });
   const notFoundPage = await readFile(join(folder, "404.html")).catch(() => null);
   const setHeaders = (response: ServerResponse, path: string) => {
+    // What hosts send with a script that no rule names (developers.cloudflare.com/workers/static-assets/headers).
+    if (/^\/(assets|workers)\//.test(path))
+      response.setHeader("Cache-Control", "public, max-age=0, must-revalidate");
     for (const [name, value] of Object.entries(headersFor(rules, path)))
       response.setHeader(name, value.replace(UPGRADE, ""));
   };

@@ -7,7 +7,7 @@ import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { fetchPressKit } from "../../src/data/pressKit.ts";
 import { createPublicClient, type PublicClient } from "../../src/data/publicClient.ts";
 import { fetchAlbumsWithTexts, fetchAlbumTexts } from "../../src/data/publicTexts.ts";
-import { projectProblem, readProblem } from "../../src/data/refusalReason.ts";
+import { projectProblem, readProblem, refusalIn } from "../../src/data/refusalReason.ts";
 import { printable } from "../../src/lib/printable.ts";
 import { kindOfFailure, requestFailure } from "../../src/lib/requestFailure.ts";
 import { legalKeys, readLegalTexts } from "../../src/rules/bandSettings.ts";
@@ -83,7 +83,8 @@ function clientInTime(address: string): PublicClient {
       const problem = problemOf(status, body);
       if (!problem) return answer;
       const message = projectSentence(problem, { address, status });
-      return Response.json({ message }, { status: Math.max(status, 400) });
+      // With its code: some reads know another way where an older database lacks a column.
+      return Response.json({ ...refusalIn(body), message }, { status: Math.max(status, 400) });
     } catch (error) {
       const failure = requestFailure(error);
       throw new Error(projectSentence(kindOfFailure(failure), { address, said: failure.said }));

@@ -5,6 +5,7 @@ import { INCOMPLETE_ID, PRERENDERED_KEY, ROOT_ID, SCRIPTED_KEY } from "../../src
 import { environment } from "../../src/config.ts";
 import type { KnownCatalogue } from "../../src/data/knownCatalogue.ts";
 import { carriedMedia, learnCarried, shownAddress } from "../../src/data/siteCopies.ts";
+import { setDisplayLetters } from "../../src/lib/displayFace.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
 import type { Language } from "../../src/messages/languages/language.ts";
 import * as siteMessages from "../../src/messages/siteMessages.ts";
@@ -12,6 +13,7 @@ import { albumPagePath, HOME_PATH } from "../../src/routes.ts";
 import { bandPictureUrl } from "../../src/rules/bandPictures.ts";
 import { bandPictureNames, type LegalName } from "../../src/rules/bandSettings.ts";
 import { coverAddresses } from "../../src/rules/coverCopies.ts";
+import { typefaces } from "../../src/rules/typefaces.ts";
 import { LEGAL_KEY, LegalFoot } from "../../src/site/legal/LegalFooter.tsx";
 import { Spinner } from "../../src/ui/Spinner.tsx";
 import { connection, FOR_READS } from "./head.ts";
@@ -89,6 +91,8 @@ function withNeededConnection(html: string, known: KnownCatalogue | null): strin
 /** Renders "/" into `#root` for its script to hydrate, with the album of an album's page selected. */
 export function withHomePage(page: Page, known: KnownCatalogue | null, albumId: string | null): Page {
   learnCarried(known?.carried);
+  const { face } = known?.band.look ?? { face: null };
+  setDisplayLetters(face === null ? undefined : typefaces[face].letters);
   const slug = albumId && known?.pages?.[albumId]?.[0];
   const markup = renderToString(
     <StaticRouter location={slug ? albumPagePath(slug) : HOME_PATH}>

@@ -50,7 +50,8 @@ export function pressContents(input: ContentsInput) {
   const take = (stored: string, title: string, bytes = 0): Taken => {
     const fileName = named(title, extensionOf(stored));
     const address = bandPictureUrl(stored);
-    const own = carriedAddress(address, carried, supabaseUrl);
+    // Browsers save what is of the page's own origin alone.
+    const own = carried.base.startsWith("/") ? carriedAddress(address, carried, supabaseUrl) : null;
     // Storage then says that it is a file to keep (supabase.com/docs/guides/storage/serving/downloads).
     const href = own ?? `${address}?download=${encodeURIComponent(fileName)}`;
     return { stored, fileName, bytes, href, isOwn: own !== null };

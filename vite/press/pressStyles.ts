@@ -1,9 +1,11 @@
 import type { BandLook } from "../../src/rules/bandSettings.ts";
-import tailwindConfig from "../../tailwind.config.ts";
+import tailwindConfig, { grounds } from "../../tailwind.config.ts";
 import { baseStyles, colors, font, playerStyles, radius, withTokens } from "../embed/playerStyles.ts";
 
 const { boxShadow } = tailwindConfig.theme.extend;
 const display = '"Syne Variable","Syne Fallback",system-ui,sans-serif';
+/** Behind a logo for print, on either ground. */
+const PAPER = grounds.dark.ink;
 const unseen =
   "position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap";
 
@@ -80,7 +82,7 @@ blockquote{font-size:1.125rem;line-height:1.75rem;white-space:pre-line;overflow-
 .quotes figcaption{color:${colors.muted}}
 .files{display:grid;gap:.75rem;padding:0;list-style:none}
 .logo{display:block;max-width:min(100%,18rem);max-height:9rem;padding:1.25rem;margin-bottom:.5rem;object-fit:contain;border-radius:${radius.sm};background:${colors.raised}}
-.logo.for-print{background:${colors.ink}}
+.logo.for-print{background:${PAPER}}
 .contacts{display:grid;gap:1.5rem 2.5rem}
 dt{color:${colors.muted};font:${font("sm")}}
 dd{margin:0}

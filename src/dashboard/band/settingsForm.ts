@@ -8,6 +8,7 @@ import type { Sending } from "#lib/useDraft.ts";
 import { bandPictureNames, pictureNamesIn } from "#rules/bandSettings.ts";
 import { joinLists } from "#rules/joinedLists.ts";
 import type { StoredBy, StoredForm } from "#rules/storedForm.ts";
+import { PRESS_FOLDER } from "#rules/tables.ts";
 
 /** The files that a form has made or taken, by the object names that they get. */
 export type PictureFiles = Map<string, File>;
@@ -100,12 +101,16 @@ export async function saveSettingsForm<Values, Texts extends object>(
   return namesOf(form.values, gone);
 }
 
-/** Removes the files of before and of failed tries that no setting names. Best effort. */
+/**
+ * Removes the files of before and of failed tries that no setting names. Best effort. Those of the press kit that were stored
+ * stay for a day, as the built page names them (decision 113).
+ */
 export async function removeUnusedPictures<Values extends object>(
   { initial, sent }: Pick<Draft<Values>, "initial" | "sent">,
   files: PictureFiles,
 ): Promise<void> {
-  const names = sent ? [...bandPictureNames(initial), ...files.keys()] : [];
+  const before = bandPictureNames(initial).filter((name) => !name.startsWith(PRESS_FOLDER));
+  const names = sent ? [...before, ...files.keys()] : [];
   await removeUnusedFiles(
     COVER_BUCKET,
     names.map((name) => publicUrlOf(COVER_BUCKET, name)),

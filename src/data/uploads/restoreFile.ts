@@ -1,10 +1,10 @@
-import { COVER_BUCKET } from "#config.ts";
 import { objectPath } from "#data/backupFiles.ts";
 import { uploadPicture } from "#data/files.ts";
 import { runUpload } from "#data/uploads/audioUpload.ts";
 import { createStorageUpload } from "#data/uploads/tusUpload.ts";
 import type { BackupFile } from "#rules/backupManifest.ts";
 import { Failure } from "#rules/failure.ts";
+import { isForImageSearch } from "#rules/tables.ts";
 
 /**
  * Uploads a file of a backup under the name that it had. Throws like the uploads of the dashboard, and the signal's reason.
@@ -17,7 +17,8 @@ export async function restoreFile(
   onProgress: (sentBytes: number) => void,
 ): Promise<void> {
   const cacheSeconds = Number(/max-age=(\d+)/.exec(cacheControl)?.[1] ?? 0);
-  if (bucket === COVER_BUCKET) {
+  // A resumable upload cannot send the header that lets image search in.
+  if (isForImageSearch(bucket, name)) {
     await uploadPicture(bytes, () => {}, objectPath(name), cacheSeconds);
     return;
   }

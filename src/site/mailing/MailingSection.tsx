@@ -16,7 +16,9 @@ type MailingSectionProps = {
 /** The mailing list, below About (behaviour §10.29). Its form is in the built page, or is loaded where it has changed. */
 export function MailingSection({ mailing, markup = "" }: MailingSectionProps) {
   const text = JSON.stringify(mailing);
-  const [built] = useState(useHydrated() ? null : text);
+  const [built, setBuilt] = useState(useHydrated() ? null : text);
+  // Once replaced, the built markup is gone.
+  if (built !== null && built !== text) setBuilt(null);
   return (
     <PageSection id="mailing" title={sectionTitles.mailing}>
       {text === built ? (
