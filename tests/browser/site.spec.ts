@@ -26,7 +26,12 @@ async function answerPictures(page: Page): Promise<string[]> {
 const aboutLink = (page: Page) => page.getByRole("link", { name: "About", exact: true });
 const aboutHeading = (page: Page) => page.getByRole("heading", { name: "About" });
 const accent = (page: Page) =>
-  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--accent"));
+  page.evaluate(() =>
+    getComputedStyle(document.documentElement)
+      .getPropertyValue("--accent")
+      // As the style sheet has it, without zeros.
+      .replace(/(?<=[( ])\./g, "0."),
+  );
 const picture = (page: Page) => page.locator("[inert] img");
 /** Whether the picture is seen, as its layer is transparent before it has loaded. */
 /** A picture that is gone leaves no element. */

@@ -162,6 +162,20 @@ describe.each(eachWorld)("the unused files on $name", ({ start }) => {
     expect(await listed()).toContain(`album-covers/${name}`);
   });
 
+  test("are none of the press kit on the day of its last change, as the built page names them (§10.28)", async () => {
+    const name = "press/1763712999021.pdf";
+    await store("album-covers", name);
+    await world.supabase.sql("insert into app_settings values ('site_press_files', '[]')");
+    expect(await listed()).not.toContain(`album-covers/${name}`);
+    await world.supabase.exec("alter table app_settings disable trigger app_settings_date");
+    await world.supabase.sql(
+      "update app_settings set updated_at = now() - interval '25 hours' where key = 'site_press_files'",
+    );
+    await world.supabase.exec("alter table app_settings enable trigger app_settings_date");
+    expect(await listed()).toContain(`album-covers/${name}`);
+    await world.supabase.sql("delete from app_settings where key = 'site_press_files'");
+  });
+
   test("are looked for in each table that may name files", async () => {
     const [source] = await world.supabase.sql<{ text: string }>(
       "select pg_get_functiondef('private.rows_with_files'::regproc) as text",

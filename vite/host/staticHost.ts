@@ -32,13 +32,17 @@ export async function staticHost(folder: string): Promise<Middleware> {
   });
   const notFoundPage = await readFile(join(folder, "404.html")).catch(() => null);
   const setHeaders = (response: ServerResponse, path: string) => {
-    // What hosts send with a script that no rule names (developers.cloudflare.com/workers/static-assets/headers).
-    if (/^\/(assets|workers)\//.test(path))
-      response.setHeader("Cache-Control", "public, max-age=0, must-revalidate");
     for (const [name, value] of Object.entries(headersFor(rules, path)))
       response.setHeader(name, value.replace(UPGRADE, ""));
   };
-  const serveFile = sirv(folder, { etag: true, brotli: true, gzip: true, extensions: ["html"] });
+  const serveFile = sirv(folder, {
+    ...{ etag: true, brotli: true, gzip: true, extensions: ["html"] },
+    // What hosts send with a script that no rule names (developers.cloudflare.com/workers/static-assets/headers).
+    setHeaders: (response, path) => {
+      if (/^\/(assets|workers)\//.test(path) && !response.hasHeader("Cache-Control"))
+        response.setHeader("Cache-Control", "public, max-age=0, must-revalidate");
+    },
+  });
 
   return (request, response) => {
     const address = request.url ?? "/";

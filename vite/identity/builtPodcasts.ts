@@ -80,7 +80,8 @@ export async function builtPodcasts(
       const sound = soundOf(track.audio_url);
       // An enclosure without its length or type is none: programs leave the song out, or load it again.
       const isListed = sound?.bytes && sound.type;
-      const moment = isListed ? momentOf(track) : earlier.songs.get(track.id);
+      // Of songs that are not carried yet too: they are no newer when they are.
+      const moment = track.audio_url ? momentOf(track) : earlier.songs.get(track.id);
       if (moment !== undefined) memory.songs.set(track.id, moment);
       if (!isListed || moment === undefined) continue;
       songs.set(album, [...(songs.get(album) ?? []), { track, sound, moment }]);

@@ -5,10 +5,7 @@ import { MailingForm } from "../../src/site/mailing/MailingForm.tsx";
 
 /**
  * The mailing list for a built document: what the band says, with the form or the link to the service's page; empty without
- * both. A document whose style sheet is its own takes it `withoutClasses`. With a form, its policy needs `OPEN_FORMS`.
+ * both. With a form, its policy needs `OPEN_FORMS`.
  */
-export function mailingMarkup(mailing: BandMailing, withoutClasses = false): string {
-  if (!mailing.form && !mailing.page) return "";
-  const markup = renderToStaticMarkup(createElement(MailingForm, mailing));
-  return withoutClasses ? markup.replace(/ class="[^"]*"/g, "") : markup;
-}
+export const mailingMarkup = (mailing: BandMailing): string =>
+  mailing.form || mailing.page ? renderToStaticMarkup(createElement(MailingForm, mailing)) : "";

@@ -99,6 +99,8 @@ export function withHomePage(page: Page, known: KnownCatalogue | null, albumId: 
       <App known={known} pageAlbumId={albumId} />
     </StaticRouter>,
   );
+  // The press kit keeps the product's face.
+  setDisplayLetters();
   // React puts the preloads of the first covers before the markup. In the head they are found first.
   const [preloads = ""] = /^(<link rel="preload"[^>]*>)*/.exec(markup) ?? [];
   const rendered = `<div id="${ROOT_ID}" data-${PRERENDERED_KEY}>${markup.slice(preloads.length)}`;

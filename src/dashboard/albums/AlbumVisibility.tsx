@@ -31,7 +31,14 @@ export function AlbumVisibility({ editor, draft: { row: album, initial, values }
         before={before}
         notes={{ ...releaseMessages, stillBuilt: sentenceOfHidden(builds.data?.state, environment.media) }}
         refusal={scheduleRefusal(values, initial)}
-        onChange={(part) => change({ ...part, ...(part.visibility && { isVisibilityChosen: true }) })}
+        onChange={(part) =>
+          change({
+            ...part,
+            ...(part.visibility && { isVisibilityChosen: true }),
+            // Only what visitors see can be pinned.
+            ...(part.visibility && part.visibility !== "public" && { is_pinned: initial.is_pinned }),
+          })
+        }
       />
       <Field
         label={fields.albums.created_at.label}
@@ -47,6 +54,10 @@ export function AlbumVisibility({ editor, draft: { row: album, initial, values }
       <div className="lg:col-span-2">
         <Checkbox
           {...flag("is_pinned")}
+          // Who pins a new album means that visitors see it.
+          onChange={({ target }) =>
+            change({ is_pinned: target.checked, ...(target.checked && { isVisibilityChosen: true }) })
+          }
           disabled={!isSeen && !values.is_pinned}
           aria-describedby={pinNoteId}
           className="text-sm sm:min-h-6"

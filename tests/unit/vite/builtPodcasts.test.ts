@@ -218,6 +218,13 @@ describe("the moment of a song", () => {
     expect((await build([album([1])], { at: LATER })).itemsOf(FEED)).toEqual(first.itemsOf(FEED).slice(0, 1));
   });
 
+  test("is the album's where its files are carried over two builds", async () => {
+    const first = await build([album([1, 2])], { carried: [1] });
+    deploy(first);
+    const second = await build([album([1, 2])], { at: LATER });
+    expect(moments(second.itemsOf(FEED))).toEqual(moments((await build([album([1, 2])])).itemsOf(FEED)));
+  });
+
   test("of an album without any date is its first build's", async () => {
     const dateless = album([1], { published_at: "infinity", created_at: null });
     const first = await build([dateless]);

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { environment } from "../../../src/config.ts";
 import type { KnownCatalogue } from "../../../src/data/knownCatalogue.ts";
-import { noBandSettings, noLegalTexts } from "../../../src/rules/bandSettings.ts";
+import { type BandLook, noBandSettings, noLegalTexts } from "../../../src/rules/bandSettings.ts";
 import { connection, FOR_READS } from "../../../vite/page/head.ts";
 import { withHomePage } from "../../../vite/page/prerender.tsx";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
@@ -46,6 +46,19 @@ test("a page whose pictures are elsewhere connects there early", () => {
   ] as const)
     expect(built(known([...carried], `${elsewhere}/media/`))).toContain(connection(elsewhere) + toSupabase);
   expect(built(known([], `${elsewhere}/media/`))).not.toContain(`${elsewhere}"`);
+});
+
+test("a page sets a title in the band's typeface where that has its letters, and in the system's elsewhere (§10.32)", () => {
+  const faceOf = (face: BandLook["face"], title: string) => {
+    const look = { ...noBandSettings.look, face };
+    const albums = [catalogueAlbum({ title, tracks: [{}] })];
+    const page = built({ ...known([]), albums, band: { ...noBandSettings, look } });
+    return new RegExp(`class="([^"]*)"[^>]*>(?:<bdi>)?${title}`).exec(page)?.[1];
+  };
+  expect(faceOf("playfair-display", "Прилив")).toContain("font-display");
+  expect(faceOf(null, "Прилив")).not.toContain("font-display");
+  expect(faceOf(null, "Παλίρροια")).toContain("font-display");
+  expect(faceOf("space-grotesk", "Παλίρροια")).not.toContain("font-display");
 });
 
 test("no page has the list of the one that was built before it", () => {

@@ -89,6 +89,16 @@ describe("a build that reads Supabase", { timeout: 30_000 }, () => {
     expect(reason).not.toMatch(/[<\n]/);
   });
 
+  test.concurrent("goes on without what an older database lacks beside rows (§10.28)", async () => {
+    const lacks = postgrest(400, "42703", "column app_settings.updated_at does not exist");
+    const server = await listenOn((request, response) =>
+      request.url?.includes("updated_at") ? lacks(request, response) : json(200, [])(request, response),
+    );
+    const { catalogue, press } = await readCatalogue(server.url);
+    await server.close();
+    expect([catalogue?.albums, press]).toEqual([[], null]);
+  });
+
   test.concurrent("names an address where nothing answers", async () => {
     const closed = await listenOn(() => {});
     await closed.close();
