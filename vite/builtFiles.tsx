@@ -156,16 +156,11 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     allAlbums,
     await earlierAlbumPages(allAlbums.length > 0 ? siteUrl : "", input.warn),
   );
-  const { media, list, fileOf, bytesOf } = await builtMedia(
-    catalogue && { ...catalogue, albums: shownAlbums },
-    FIRST_ALBUMS,
-    environment,
-    {
-      ...input,
-      last: press ? bandPictureNames(press.kit).map(bandPictureUrl) : [],
-      otherBytes: input.bundleBytes + allAlbums.length * ALBUM_BYTES,
-    },
-  );
+  const { media, list, fileOf, bytesOf } = await builtMedia(catalogue, albums, environment, {
+    ...input,
+    last: press ? bandPictureNames(press.kit).map(bandPictureUrl) : [],
+    otherBytes: input.bundleBytes + allAlbums.length * ALBUM_BYTES,
+  });
   const slugsOf = (albumId: string) => slugs.get(albumId) ?? [];
   const slugOf = (albumId: string) => slugsOf(albumId)[0] ?? "";
   const addressOf: AddressOf = (albumId, trackNumber = 0) =>

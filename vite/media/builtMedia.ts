@@ -38,12 +38,16 @@ const soundsOf = ({ tracks }: CatalogueAlbum) => tracks.flatMap(({ audio_url }) 
 
 /**
  * The addresses of the files that rows name, the most important ones first: what "/" begins with, then each album with its
- * songs, the newest first, then the band's photos. In: the rows, and how many albums "/" begins with.
+ * songs, the newest first, then the band's photos. In: the rows, and the albums that "/" begins with.
  */
-export function storedAddresses(albums: readonly CatalogueAlbum[], band: BandSettings, first = 0): string[] {
+export function storedAddresses(
+  albums: readonly CatalogueAlbum[],
+  band: BandSettings,
+  first: readonly CatalogueAlbum[] = [],
+): string[] {
   return [
     ...bandPictureNames(band.look).map(bandPictureUrl),
-    ...albums.slice(0, first).flatMap(coverAddresses),
+    ...first.flatMap(coverAddresses),
     ...albums.flatMap((album) => [...coverAddresses(album), ...soundsOf(album)]),
     ...bandPictureNames(band).map(bandPictureUrl),
   ];
@@ -52,7 +56,7 @@ export function storedAddresses(albums: readonly CatalogueAlbum[], band: BandSet
 /** Carries the public files of a catalogue, and finds out where its pages may ask for them. What it finds is said. */
 export async function builtMedia(
   catalogue: KnownCatalogue | null,
-  firstAlbums: number,
+  firstAlbums: readonly CatalogueAlbum[],
   { supabaseUrl, siteUrl, media }: Environment,
   input: Input,
 ): Promise<BuiltMedia> {
