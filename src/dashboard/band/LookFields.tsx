@@ -57,20 +57,6 @@ export function LookFields({
           <Preview key={ground} ground={ground} look={look} files={files} />
         ))}
       </div>
-      <Choice
-        label="Ground"
-        options={groundOptions}
-        value={look.ground ?? "dark"}
-        note={bandMessages.ground}
-        onChange={(ground) => onChange({ ground: ground === "dark" ? null : ground })}
-      />
-      <Choice
-        label="Typeface of titles"
-        options={faceOptions}
-        value={look.face ?? "syne"}
-        note={bandMessages.face(look.face)}
-        onChange={(face) => onChange({ face: face === "syne" ? null : face })}
-      />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <label htmlFor={id} className="text-sm font-medium">
           Colour
@@ -89,6 +75,20 @@ export function LookFields({
           Use the product's colour
         </Button>
       </div>
+      <Choice
+        label="Ground"
+        options={groundOptions}
+        value={look.ground ?? "dark"}
+        note={bandMessages.ground}
+        onChange={(ground) => onChange({ ground: ground === "dark" ? null : ground })}
+      />
+      <Choice
+        label="Typeface of titles"
+        options={faceOptions}
+        value={look.face ?? "syne"}
+        note={bandMessages.face(look.face)}
+        onChange={(face) => onChange({ face: face === "syne" ? null : face })}
+      />
       <PictureFields
         kind={pictureKind}
         label="Picture"
