@@ -65,7 +65,7 @@ test("what a closed tab left is removed at the next visit @slow", async ({ page,
   await test.step("files are put there by hand, and all of them are old", async () => {
     await uploadAsOwner(site, "audio-tracks", "tracks/rough-mix.mp3", "by hand", "audio/mpeg");
     await uploadAsOwner(site, "album-covers", "press.jpg", "by hand", "image/jpeg");
-    await uploadAsOwner(site, "album-covers", "press/1763712999001.jpg", "by hand", "image/jpeg");
+    await uploadAsOwner(site, "album-covers", "posters/1763712999001.jpg", "by hand", "image/jpeg");
     await site.supabase.sql(AGE_FILES);
   });
   const files = await storedFiles(site);

@@ -1,3 +1,4 @@
+import { webAddress } from "#lib/webAddress.ts";
 import type { MailingForm } from "#rules/bandSettings.ts";
 import { mailingLimits } from "#rules/mailingLimits.ts";
 
@@ -65,8 +66,9 @@ function readAction(written: string): { action: string } | MailingRefusal {
   if (!typed) return { reason: "noAddress" };
   // As in the forms that Mailchimp gave for years.
   const full = typed.replace(/^\/\//, "https://");
-  const url = URL.canParse(full) ? new URL(full) : null;
-  if (!url) return { reason: /^[a-z][a-z\d+.-]*:/i.test(full) ? "notSecure" : "relative" };
+  const address = webAddress(full);
+  if (!address) return { reason: /^[a-z][a-z\d+.-]*:/i.test(full) ? "notSecure" : "relative" };
+  const url = new URL(address);
   if (url.protocol !== "https:" || url.hostname.startsWith("[")) return { reason: "notSecure" };
   // "https://lists.example@name" leads to a stranger's host.
   if (url.username || url.password) return { reason: "userName" };
