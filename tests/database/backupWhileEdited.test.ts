@@ -120,7 +120,7 @@ describe("a backup while somebody works in the dashboard", () => {
     await restore();
     const restored = await target.sql<{ track_id: string; listens: number }>("select * from listens");
     expect(restored.map(({ track_id }) => track_id)).toEqual([track]);
-    expect(restored[0]?.listens).toBeGreaterThanOrEqual(requests - 1);
+    expect(restored[0]?.listens).toBeGreaterThanOrEqual(requests - 2); // The last one notes the backup.
     // Visitors of the restored site go on listening, and a restore that is repeated finds no fault in that.
     await target.sql("update listens set listens = 99");
     await target.sql("insert into listens values ($1, '2026-11-23', 1)", [track]);
