@@ -22,7 +22,7 @@ export function SongFields({ songs, onChange }: SongFieldsProps) {
     <div className="flex flex-col gap-3">
       {places.map((chosen, at) => (
         <SelectField
-          // biome-ignore lint/suspicious/noArrayIndexKey: a place is what is chosen for, and the last one is empty.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place is what is chosen for, and the last one is empty
           key={at}
           label={pressMessages.song(at + 1)}
           options={optionsOf(chosen)}

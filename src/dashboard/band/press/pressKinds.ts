@@ -10,7 +10,7 @@ export const pressPhotoKind: FileKind<PressPhoto> = {
   accept: "image/jpeg,image/png,image/webp",
   hint: pressMessages.photos(pressLimits.photos),
   tooMany: (room) => pressMessages.tooMany(room, "photograph"),
-  read: (file, files) => readPressPhoto(file, files),
+  read: readPressPhoto,
 };
 
 export const pressFileKind: FileKind<PressFile> = {
@@ -19,7 +19,7 @@ export const pressFileKind: FileKind<PressFile> = {
   accept: "application/pdf,.pdf",
   hint: pressMessages.files(pressLimits.files),
   tooMany: (room) => pressMessages.tooMany(room, "file"),
-  read: (file, files) => readPressPdf(file, files),
+  read: readPressPdf,
 };
 
 export const pressLogoKind: FileKind<PressLogo> = {
@@ -30,5 +30,5 @@ export const pressLogoKind: FileKind<PressLogo> = {
   tooMany: (room) => pressMessages.tooMany(room, "logo"),
   isWhole: true,
   isForPrint: true,
-  read: (file, files) => readPressLogo(file, files),
+  read: readPressLogo,
 };
