@@ -3,7 +3,7 @@ import { BUILT_MARK_ELEMENT_ID, FRAMED_ID } from "../src/boot/contract.ts";
 import { environment, FIRST_ALBUMS } from "../src/config.ts";
 import type { CatalogueAlbum } from "../src/data/rows.ts";
 import { escapeHtml } from "../src/lib/printable.ts";
-import { framedMessage } from "../src/messages/frameMessages.ts";
+import { framedMessage } from "../src/messages/framedMessage.ts";
 import * as english from "../src/messages/languages/en.ts";
 import type { Language } from "../src/messages/languages/language.ts";
 import * as siteMessages from "../src/messages/siteMessages.ts";

@@ -6,9 +6,9 @@ import { isPlayable } from "#rules/embedCode.ts";
 import { mayCountListens } from "#site/player/mayCountListens.ts";
 import { createPlayer } from "#site/player/player.ts";
 import { emptyQueue, nextQueue, type QueueEvent } from "#site/player/playerQueue.ts";
-import { retries } from "#site/player/retryTrack.ts";
 import { createSoundSources } from "#site/player/soundSources.ts";
 import { metadataOf } from "#site/player/trackMetadata.ts";
+import { retries } from "#site/player/watchSound.ts";
 import { playAloneOnPage } from "./framingPage.ts";
 
 export type AlbumPlayer = ReturnType<typeof createAlbumPlayer>;

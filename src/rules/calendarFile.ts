@@ -1,5 +1,5 @@
 import { language, previewMessages, punctuation, showStatuses } from "#messages/siteMessages.ts";
-import { placeOf, type ShownShow, titleOf } from "#rules/showPlaces.ts";
+import { type CalendarShow, placeOf, titleOf } from "#rules/showPlaces.ts";
 
 /** RFC 5545, section 3.1: octets of a line, without its end. */
 const LINE_OCTETS = 75;
@@ -54,7 +54,7 @@ function timeLines({ day, starts }: CalendarEvent): string[] {
 
 const statuses: Record<string, string> = { cancelled: "CANCELLED", postponed: "TENTATIVE" };
 
-function eventOfShow(show: ShownShow, artist: string): CalendarEvent {
+function eventOfShow(show: CalendarShow, artist: string): CalendarEvent {
   const { note, ticket_url: url, status } = show;
   return {
     ...show,
@@ -86,7 +86,7 @@ function eventLines(event: CalendarEvent, stamp: string): string[] {
 }
 
 /** Shows as an iCalendar file (RFC 5545), under ids that stay when a show changes. `madeAt` stamps them. */
-export const calendarFile = (shows: readonly ShownShow[], artist: string, madeAt: Date): string =>
+export const calendarFile = (shows: readonly CalendarShow[], artist: string, madeAt: Date): string =>
   fileOf(
     shows.map((show) => eventOfShow(show, artist)),
     artist,

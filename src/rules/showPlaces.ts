@@ -4,7 +4,7 @@ import { punctuation, showWords } from "#messages/siteMessages.ts";
 type Place = { venue: string | null; city: string; countryName?: string | null };
 
 /** What visitors see of a show. */
-export type ShownShow = Required<Place> & {
+export type CalendarShow = Required<Place> & {
   id: string;
   day: string;
   starts: string | null;

@@ -3,7 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { framedMessage } from "../../src/messages/frameMessages.ts";
+import { framedMessage } from "../../src/messages/framedMessage.ts";
 import { noScriptMessage } from "../../src/messages/languages/en.ts";
 import { checkSite } from "../../supabase/operations/checkSite.ts";
 import {

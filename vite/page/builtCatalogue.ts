@@ -30,7 +30,7 @@ type BuiltRows = {
 const nothingRead: BuiltRows = { catalogue: null, press: null };
 
 /** Reads the whole public catalogue, and the press kit. Nothing when a build cannot ask the address, which is relative. */
-export async function readCatalogue(supabaseUrl: string): Promise<BuiltRows> {
+export async function readBuildRows(supabaseUrl: string): Promise<BuiltRows> {
   if (!URL.canParse(supabaseUrl)) return nothingRead;
   const client = clientInTime(supabaseUrl);
   const readAt = Date.now();
@@ -117,7 +117,7 @@ export async function catalogueOf({ supabaseUrl, warn, stop }: ReadInput): Promi
   const withoutCatalogue = (reason: string) =>
     warn(`The page is built without the catalogue: ${reason} It reads the catalogue when it is opened.`);
   try {
-    const rows = await readCatalogue(supabaseUrl);
+    const rows = await readBuildRows(supabaseUrl);
     if (rows.catalogue?.albums.length === 0) withoutCatalogue("it has no albums yet.");
     return rows;
   } catch (error) {

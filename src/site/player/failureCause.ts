@@ -1,5 +1,5 @@
 import { BUILT_PATH } from "#routes.ts";
-import type { Cause } from "./trackRecovery.ts";
+import type { Cause } from "./recoveryState.ts";
 
 /** Storage answers 400 or 404 for a file that is not there. */
 const GONE = [400, 404, 410];

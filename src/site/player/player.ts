@@ -8,9 +8,9 @@ import { createMediaSession } from "./mediaSession.ts";
 import type { CurrentTrack } from "./playerQueue.ts";
 import { createVolume, type VolumeStore } from "./playerVolume.ts";
 import { createPrefetch, hasInStore } from "./prefetchTrack.ts";
-import type { TrackProblem } from "./retryTrack.ts";
 import { rememberSkipped } from "./skippedTrack.ts";
 import { createTrackLoader, type TrackDependencies } from "./trackLoader.ts";
+import type { TrackProblem } from "./watchSound.ts";
 
 /** What the page gives to the player, which knows nothing of React, of the site's storage or of its database. */
 type PlayerDependencies = TrackDependencies & {

@@ -4,10 +4,10 @@ import { parseTime } from "#lib/formatTime.ts";
 import { knownDuration, seekableEnd, startPlaying } from "./audioElement.ts";
 import type { KeptPlace } from "./keptPlace.ts";
 import type { CurrentTrack, QueueEvent } from "./playerQueue.ts";
-import type { RetryTrack } from "./retryTrack.ts";
 import type { SoundSource, SoundSources } from "./soundSources.ts";
 import { createSeeking } from "./startPosition.ts";
 import { watchListen } from "./watchListen.ts";
+import type { WatchSound } from "./watchSound.ts";
 import type { createWholeFile } from "./wholeFile.ts";
 
 export type TrackDependencies = {
@@ -26,7 +26,7 @@ export type TrackDependencies = {
 };
 
 /** What is loaded later. Until a retry has found that Storage refuses, no file is fetched whole. */
-type Retries = { retryTrack: RetryTrack; createWholeFile: typeof createWholeFile };
+type Retries = { watchSound: WatchSound; createWholeFile: typeof createWholeFile };
 
 type Callbacks = {
   onRefused: (error: unknown) => void;
@@ -54,10 +54,10 @@ export function createTrackLoader(
   let isSeekable = false;
   let knownSeconds = 0;
   let listen: AbortController | undefined;
-  let retry: ReturnType<RetryTrack> | undefined;
+  let retry: ReturnType<WatchSound> | undefined;
   let shouldPlay = false;
   /** Begins to retry the selected track. */
-  let watch: ((initial: Parameters<RetryTrack>[1]) => void) | undefined;
+  let watch: ((initial: Parameters<WatchSound>[1]) => void) | undefined;
   const isBroken = () => retry?.isBroken() ?? audio.error !== null;
   const isLoaded = (track: Track, address: string) =>
     loaded?.track.id === track.id && loaded.address === address;
@@ -128,9 +128,9 @@ export function createTrackLoader(
     // A listen that is not counted must not disturb the music.
     watchListen(audio, listen, () => void countListen(id).catch(() => undefined));
   };
-  const watchRetries = (track: Track, first: Parameters<RetryTrack>[1]) => {
+  const watchRetries = (track: Track, first: Parameters<WatchSound>[1]) => {
     const address = () => addressOf(track.id) ?? track.audio_url ?? "";
-    const listeners: Parameters<RetryTrack>[2] = {
+    const listeners: Parameters<WatchSound>[2] = {
       place,
       source: () => source ?? { address: address(), host: "storage", isWhole: false },
       hasOtherSource: () => sourcesLeft(address()).some((one) => one.address !== source?.address),
@@ -157,7 +157,7 @@ export function createTrackLoader(
       },
     };
     watch = (initial) => {
-      retry = retries?.retryTrack(audio, initial, listeners);
+      retry = retries?.watchSound(audio, initial, listeners);
     };
     watch(first);
   };

@@ -39,7 +39,7 @@ export function usePlayer(store: PlayerStore): void {
   useLayoutEffect(() => (player ? store.attach(player) : undefined), [store, player]);
   // Once the page is at rest, and again with the first track, if that failed.
   const attachRetries = async () => {
-    const { retries } = await load(() => import("./retryTrack.ts"));
+    const { retries } = await load(() => import("./watchSound.ts"));
     player?.attachRetries(retries);
   };
   const prefetch = async () => player?.prefetchSelected();

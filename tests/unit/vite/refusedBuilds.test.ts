@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { listenOn } from "../../../supabase/local/listen.ts";
-import { readCatalogue } from "../../../vite/page/builtCatalogue.ts";
+import { readBuildRows } from "../../../vite/page/builtCatalogue.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
 
 const newFolder = temporaryFolders();
@@ -81,7 +81,7 @@ const causes: [cause: string, answer: RequestListener, ...said: (string | RegExp
 describe("a build that reads Supabase", { timeout: 30_000 }, () => {
   test.concurrent.each(causes)("names %s, and what to do", async (_cause, answer, ...said) => {
     const server = await listenOn(answer);
-    const reason = await readCatalogue(server.url).then(() => "It was read.", errorMessage);
+    const reason = await readBuildRows(server.url).then(() => "It was read.", errorMessage);
     await server.close();
     for (const part of said)
       if (typeof part === "string") expect(reason).toContain(part);
@@ -94,7 +94,7 @@ describe("a build that reads Supabase", { timeout: 30_000 }, () => {
     const server = await listenOn((request, response) =>
       request.url?.includes("updated_at") ? lacks(request, response) : json(200, [])(request, response),
     );
-    const { catalogue, press } = await readCatalogue(server.url);
+    const { catalogue, press } = await readBuildRows(server.url);
     await server.close();
     expect([catalogue?.albums, press]).toEqual([[], null]);
   });
@@ -102,7 +102,7 @@ describe("a build that reads Supabase", { timeout: 30_000 }, () => {
   test.concurrent("names an address where nothing answers", async () => {
     const closed = await listenOn(() => {});
     await closed.close();
-    const reasonOf = (address: string) => readCatalogue(address).then(() => "It was read.", errorMessage);
+    const reasonOf = (address: string) => readBuildRows(address).then(() => "It was read.", errorMessage);
     expect(await reasonOf(closed.url)).toMatch(/could not be reached \(connect ECONNREFUSED/);
   });
 });

@@ -3,8 +3,8 @@ import { BUILT_PATH } from "#routes.ts";
 import type { KeptPlace } from "#site/player/keptPlace.ts";
 import { createPlayer } from "#site/player/player.ts";
 import { emptyQueue, nextQueue, type QueueEvent } from "#site/player/playerQueue.ts";
-import { retries } from "#site/player/retryTrack.ts";
 import { createSoundSources } from "#site/player/soundSources.ts";
+import { retries } from "#site/player/watchSound.ts";
 import { catalogueOf } from "./catalogueOf.ts";
 import { installSound } from "./soundElement.ts";
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { PLAYER_NOTICE_MS } from "#config.ts";
-import { retries } from "#site/player/retryTrack.ts";
+import { retries } from "#site/player/watchSound.ts";
 import { reachedFrom } from "../../../support/importGraph.ts";
 import { clickTrack, openLink, openPlayer, openPlayerAt, openPlayerWith } from "./openPlayer.ts";
 

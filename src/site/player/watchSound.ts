@@ -8,7 +8,6 @@ import {
 import { listenTo } from "#lib/dom.ts";
 import { END_TOLERANCE_SECONDS, playbackStatus, soundEvents } from "./audioElement.ts";
 import { findFailureCause } from "./failureCause.ts";
-import type { SoundSource } from "./soundSources.ts";
 import {
   type Break,
   type Cause,
@@ -18,7 +17,8 @@ import {
   type RecoveryEvent,
   retryDelayMs,
   unbroken,
-} from "./trackRecovery.ts";
+} from "./recoveryState.ts";
+import type { SoundSource } from "./soundSources.ts";
 import { createWholeFile } from "./wholeFile.ts";
 
 /** Waiting for the network; retrying; given up. */
@@ -43,13 +43,13 @@ type Listeners = {
   onLost: () => void;
 };
 
-export type RetryTrack = typeof retryTrack;
+export type WatchSound = typeof watchSound;
 
 /** For `attachRetries`: all of it is one chunk. */
-export const retries = { retryTrack, createWholeFile };
+export const retries = { watchSound, createWholeFile };
 
 /** Watches the sound of a selected track: what breaks off waits at its place, and is tried again (`nextRecovery`). */
-function retryTrack(
+function watchSound(
   audio: HTMLAudioElement,
   initial: Pick<Recovery, "isWanted" | "hasSounded">,
   { place, source, hasOtherSource, onGivenUp, onTry, onChange, onSounded, onEnded, onLost }: Listeners,

@@ -8,7 +8,7 @@ import {
   type RecoveryEvent,
   retryDelayMs,
   unbroken,
-} from "#site/player/trackRecovery.ts";
+} from "#site/player/recoveryState.ts";
 
 const broke = (how: "network" | "decoding" | "silence", place = 20, now = 0): RecoveryEvent => ({
   type: "broke",
