@@ -7,6 +7,9 @@ import { dayInWords } from "#rules/showDays.ts";
 type Release = { announced_at: string | null; published_at: string | null; is_released: boolean | null };
 type Dates = Pick<Release, "published_at"> & { created_at: string | null; is_dated: boolean };
 
+/** What is said with the day of a release. */
+type SentenceName = "out" | "nothingBefore";
+
 /** Whether the album was announced and not released when it was read, by the database's clock (decision 079). */
 export const isAnnounced = ({ announced_at, is_released }: Release): boolean =>
   Boolean(announced_at) && !is_released;
@@ -36,23 +39,20 @@ export function releaseDay(album: Dates, isBuilt: boolean): string | null {
 /**
  * "Out 4 March", with the year where the album was announced in another one: the same words at any time. Without a day where
  * none can be read. Null for an album that is not announced.
- * @param sentence What else is said with the day.
+ * @param name Of the sentence with the day.
  */
-export const releaseLine = (
-  album: Release & Dates,
-  isBuilt: boolean,
-  sentence?: (day: string) => string,
-): string | null => lineOf(album, releaseDay(album, isBuilt), Date.parse(album.announced_at ?? ""), sentence);
+export const releaseLine = (album: Release & Dates, isBuilt: boolean, name?: SentenceName): string | null =>
+  lineOf(album, releaseDay(album, isBuilt), Date.parse(album.announced_at ?? ""), name);
 
 /** The same with the year: for what others keep, and show at any time. */
 export const datedReleaseLine = (album: Release & Dates): string | null =>
   lineOf(album, releaseDay(album, true), Number.NaN);
 
-function lineOf(album: Release, day: string | null, now: number, sentence = catalogueMessages.out) {
+function lineOf(album: Release, day: string | null, now: number, name: SentenceName = "out"): string | null {
   if (!isAnnounced(album)) return null;
   if (!day) return notOutYet;
   const { date, month, year } = dayInWords(day, now, dateWords);
-  return sentence(dateWords.date(date, month, year));
+  return catalogueMessages[name](dateWords.date(date, month, year));
 }
 
 /** The day of an album for search engines and services: that of its date, or of the release to come. Or null. */

@@ -10,7 +10,7 @@ import { albumPath } from "#routes.ts";
 import { coverImage } from "#rules/coverCopies.ts";
 import { placeholderOf } from "#rules/coverPlaceholder.ts";
 import { releaseLine } from "#rules/releases.ts";
-import { isOfAlbum } from "#rules/trackArtist.ts";
+import { isSiteArtist } from "#rules/trackArtist.ts";
 import { useSend } from "#site/player/usePlayerState.ts";
 import { PartBoundary } from "#ui/ErrorBoundary.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
@@ -24,6 +24,8 @@ type AlbumCardProps = {
   isFirst: boolean;
   /** Visible by a private link only. */
   isPrivate: boolean;
+  /** Of its kind. */
+  hasHeading: boolean;
   isSelected: boolean;
 };
 
@@ -40,9 +42,6 @@ const selectedClasses =
   "glass rounded-lg bg-room shadow-mid inset-ring inset-ring-line forced-colors:outline";
 const selectedCoverClasses = "self-start max-xs:col-span-2 max-xs:w-1/2 md:col-start-1 md:row-[1/span_3]";
 
-/** The site's own artist is named once, in its header. */
-const isOwnArtist = (artist: string | null) => !artist || isOfAlbum(artist, null);
-
 // As a button does: space scrolls nothing, and clicks when it goes up.
 const handleKeyDown = (event: KeyboardEvent) => event.key === " " && event.preventDefault();
 const handleKeyUp = (event: KeyboardEvent<HTMLElement>) => event.key === " " && event.currentTarget.click();
@@ -53,11 +52,12 @@ export const AlbumCard = memo(function AlbumCard({
   slug,
   isFirst,
   isPrivate,
+  hasHeading,
   isSelected,
 }: AlbumCardProps) {
   const send = useSend();
   const panelId = `album-${album.id}`;
-  const hasArtist = !isOwnArtist(album.artist);
+  const hasArtist = !isSiteArtist(album.artist);
   const otherClasses = !isSelected && "group-data-selecting/grid:sr-only";
   const handleClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -132,7 +132,7 @@ export const AlbumCard = memo(function AlbumCard({
       {isSelected && (
         <div id={panelId} className="contents">
           <PartBoundary className="col-span-2 self-start md:col-span-1">
-            <AlbumPanel album={album} slug={slug} isPrivate={isPrivate} />
+            <AlbumPanel album={album} slug={slug} isPrivate={isPrivate} hasHeading={hasHeading} />
           </PartBoundary>
         </div>
       )}
