@@ -36,19 +36,23 @@ export function releaseDay(album: Dates, isBuilt: boolean): string | null {
 /**
  * "Out 4 March", with the year where the album was announced in another one: the same words at any time. Without a day where
  * none can be read. Null for an album that is not announced.
+ * @param sentence What else is said with the day.
  */
-export const releaseLine = (album: Release & Dates, isBuilt: boolean): string | null =>
-  lineOf(album, releaseDay(album, isBuilt), Date.parse(album.announced_at ?? ""));
+export const releaseLine = (
+  album: Release & Dates,
+  isBuilt: boolean,
+  sentence?: (day: string) => string,
+): string | null => lineOf(album, releaseDay(album, isBuilt), Date.parse(album.announced_at ?? ""), sentence);
 
 /** The same with the year: for what others keep, and show at any time. */
 export const datedReleaseLine = (album: Release & Dates): string | null =>
   lineOf(album, releaseDay(album, true), Number.NaN);
 
-function lineOf(album: Release, day: string | null, now: number): string | null {
+function lineOf(album: Release, day: string | null, now: number, sentence = catalogueMessages.out) {
   if (!isAnnounced(album)) return null;
   if (!day) return notOutYet;
   const { date, month, year } = dayInWords(day, now, dateWords);
-  return catalogueMessages.out(dateWords.date(date, month, year));
+  return sentence(dateWords.date(date, month, year));
 }
 
 /** The day of an album for search engines and services: that of its date, or of the release to come. Or null. */

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type MouseEvent, memo } from "react";
-import { environment } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { carriedMedia } from "#data/siteCopies.ts";
 import { classNames } from "#lib/classNames.ts";
@@ -11,6 +10,7 @@ import { albumPath } from "#routes.ts";
 import { coverImage } from "#rules/coverCopies.ts";
 import { placeholderOf } from "#rules/coverPlaceholder.ts";
 import { releaseLine } from "#rules/releases.ts";
+import { isOfAlbum } from "#rules/trackArtist.ts";
 import { useSend } from "#site/player/usePlayerState.ts";
 import { PartBoundary } from "#ui/ErrorBoundary.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
@@ -41,8 +41,7 @@ const selectedClasses =
 const selectedCoverClasses = "self-start max-xs:col-span-2 max-xs:w-1/2 md:col-start-1 md:row-[1/span_3]";
 
 /** The site's own artist is named once, in its header. */
-const isOwnArtist = (artist: string | null) =>
-  !artist || environment.artistName.localeCompare(artist, "en", { sensitivity: "accent" }) === 0;
+const isOwnArtist = (artist: string | null) => !artist || isOfAlbum(artist, null);
 
 // As a button does: space scrolls nothing, and clicks when it goes up.
 const handleKeyDown = (event: KeyboardEvent) => event.key === " " && event.preventDefault();
