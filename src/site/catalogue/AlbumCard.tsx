@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type MouseEvent, memo } from "react";
-import { environment } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
 import { displayFace } from "#lib/displayFace.ts";
@@ -8,6 +7,7 @@ import { useHydrated } from "#lib/useAfterLoad.ts";
 import { catalogueMessages } from "#messages/siteMessages.ts";
 import { albumPath } from "#routes.ts";
 import { releaseBadge, releaseLine } from "#rules/releases.ts";
+import { isOfAlbum } from "#rules/trackArtist.ts";
 import { useSend } from "#site/player/usePlayerState.ts";
 import { PartBoundary } from "#ui/ErrorBoundary.tsx";
 import { AlbumCover } from "./AlbumCover.tsx";
@@ -46,8 +46,7 @@ const onlyClasses =
   "[&>div>*]:animate-none max-md:[&>div>*]:col-span-2 max-md:[&>a]:col-span-2 max-md:[&>a]:w-full";
 
 /** The site's own artist is named once, in its header. */
-const isOwnArtist = (artist: string | null) =>
-  !artist || environment.artistName.localeCompare(artist, "en", { sensitivity: "accent" }) === 0;
+const isOwnArtist = (artist: string | null) => !artist || isOfAlbum(artist, null);
 
 // As a button does: space scrolls nothing, and clicks when it goes up.
 const handleKeyDown = (event: KeyboardEvent) => event.key === " " && event.preventDefault();

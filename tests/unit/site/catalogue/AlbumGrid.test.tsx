@@ -270,16 +270,15 @@ describe("the selected album", () => {
   test("shows its tracks by number, with 0:00 where no duration is known (§3 §4.1 §9)", async () => {
     const [first, second, third] = albums[0]?.tracks ?? [];
     if (!first || !second || !third) throw new Error("Album A has three tracks.");
-    const { send } = renderGrid({
+    const { send, change } = renderGrid({
       selected: "A",
       track: "A3",
       tracks: [{ ...first, duration: null }, second, { ...third, duration: " " }],
     });
-    expect(rows("Album A").map((row) => row.textContent?.replace(/\s+/g, " "))).toEqual([
-      "1Track A10:00",
-      "2Track A2 Unavailable0:30",
-      "Track A30:00",
-    ]);
+    const texts = () => rows("Album A").map((row) => row.textContent?.replace(/\s+/g, " "));
+    expect(texts()).toEqual(["1Track A10:00", "2Track A2 Unavailable0:30", "3Track A30:00"]);
+    change({ status: "playing" });
+    expect(texts().at(-1)).toBe("Track A30:00");
     expect(screen.getByRole("button", { name: /Track A3/ })).toHaveAttribute("aria-current", "true");
     expect(screen.getByRole("button", { name: /Track A1/ })).not.toHaveAttribute("aria-current");
     await userEvent.click(screen.getByRole("button", { name: /Track A1/ }));
