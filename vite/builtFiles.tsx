@@ -103,6 +103,9 @@ export type BuildInput = {
   stop: (sentence: string) => never;
 };
 
+/** The file of an address from the root. Hosts decode what a browser asks for. */
+const fileAt = (path: string) => decodeURI(path).slice(1);
+
 /** About what an album adds to a site: its page, player, pictures, texts and feed. */
 const ALBUM_BYTES = 500e3;
 
@@ -255,11 +258,11 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     const oEmbed = hasPlayer && preview && embed.json(album, slugOf(album.id), preview.name);
     // A page that an album had before is the same file: it names the present address.
     for (const slug of slugsOf(album.id)) {
-      await input.write(`${albumPagePath(slug).slice(1)}.html`, page.html);
-      if (player) await input.write(`${embedPath(slug).slice(1)}.html`, player);
-      if (oEmbed) await input.write(`${embedPath(slug).slice(1)}.json`, oEmbed);
+      await input.write(`${fileAt(albumPagePath(slug))}.html`, page.html);
+      if (player) await input.write(`${fileAt(embedPath(slug))}.html`, player);
+      if (oEmbed) await input.write(`${fileAt(embedPath(slug))}.json`, oEmbed);
       if (ofTracks)
-        await input.write(albumTextsPath(slug).slice(1), JSON.stringify(Object.fromEntries(ofTracks)));
+        await input.write(fileAt(albumTextsPath(slug)), JSON.stringify(Object.fromEntries(ofTracks)));
     }
     if (!preview) continue;
     const picture = await readFile(preview.file);

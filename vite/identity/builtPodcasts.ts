@@ -116,7 +116,7 @@ export async function builtPodcasts(
       const feed = { address: albumAddressAt(album), guid: guidOf(album.id) };
       return Object.fromEntries(
         slugsOf(album.id).map((slug, at) => [
-          albumPodcastPath(slug).slice(1),
+          decodeURI(albumPodcastPath(slug)).slice(1),
           albumPodcast(environment, feed, podcast, addressOf, at > 0),
         ]),
       );
