@@ -40,7 +40,7 @@ import {
   scriptHashes,
   withPolicy,
 } from "./host/contentSecurityPolicy.ts";
-import { earlierAlbumPages } from "./host/earlierAlbumPages.ts";
+import { earlierAlbumPages, KEPT_PAGES_PATH } from "./host/earlierAlbumPages.ts";
 import { earlierPodcasts } from "./host/earlierPodcasts.ts";
 import { hostHeaders, writeHeadersFile } from "./host/hostHeaders.ts";
 import { albumPreviews, sitePreview } from "./identity/albumPreviews.ts";
@@ -155,10 +155,8 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   // By date, but for what is shown: the first albums of "/", whose files are carried first, and the site's preview.
   const shownAlbums = inShownOrder(allAlbums, band.hasKindHeadings);
   const albums = shownAlbums.slice(0, FIRST_ALBUMS);
-  const slugs = albumSlugs(
-    allAlbums,
-    await earlierAlbumPages(allAlbums.length > 0 ? siteUrl : "", input.warn),
-  );
+  const earlierPages = await earlierAlbumPages(siteUrl, input.warn);
+  const slugs = albumSlugs(allAlbums, earlierPages);
   const { media, list, fileOf, bytesOf } = await builtMedia(catalogue, albums, environment, {
     ...input,
     last: press ? bandPictureNames(press.kit).map(bandPictureUrl) : [],
@@ -211,7 +209,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const podcasts = await builtPodcasts(siteUrl ? allAlbums : [], {
     ...input,
     ...{ environment, updates, addressOf, slugsOf, builtAt, media, bytesOf },
-    earlier: await earlierPodcasts(allAlbums.length > 0 ? siteUrl : "", builtAt, input.warn),
+    earlier: await earlierPodcasts(siteUrl, builtAt, input.warn),
     fromSupabase: catalogue?.playsPodcasts ?? false,
   });
   const withElements =
@@ -231,7 +229,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   );
   // A preview's address must be a full one.
   const pictures = { ...input, fileOf, ground };
-  const previews = await albumPreviews(siteUrl ? allAlbums : [], pictures, podcasts.hasFeed);
+  const previews = await albumPreviews(siteUrl ? allAlbums : [], pictures, podcasts.hasSquare);
   const texts = await textsOf(allAlbums, input);
   const missingPageScript = await compile("boot/firstOf404");
   const embed = await embedFiles(environment, look, compile, missingPageScript, media);
@@ -268,11 +266,13 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     const picture = await readFile(preview.file);
     if (preview.hasCover) firstPreview ??= picture;
     await input.write(preview.name, picture);
-    if (!preview.square) continue;
-    if (preview.hasCover) firstSquare ??= preview.square.name;
-    otherSquare ??= preview.square.name;
-    await input.write(preview.square.name, await readFile(preview.square.file));
-    for (const [name, feed] of Object.entries(podcasts.filesOf(album, preview.square.name)))
+    const { square } = preview;
+    if (square) {
+      if (preview.hasCover) firstSquare ??= square.name;
+      otherSquare ??= square.name;
+      await input.write(square.name, await readFile(square.file));
+    }
+    for (const [name, feed] of Object.entries(podcasts.filesOf(album, square?.name)))
       await input.write(name, feed);
   }
 
@@ -341,6 +341,8 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     }),
     ...(environment.media !== "off" && { [`${MEDIA_PATH.slice(1)}${LIST_FILE}`]: writeList(list) }),
     [ALBUM_PAGES_PATH.slice(1)]: JSON.stringify(Object.fromEntries(slugs)),
+    ...(allAlbums.length === 0 &&
+      earlierPages && { [KEPT_PAGES_PATH.slice(1)]: JSON.stringify(earlierPages) }),
     _headers: writeHeadersFile(
       hostHeaders({
         // Of /album/* too, where the 404 page has to run.

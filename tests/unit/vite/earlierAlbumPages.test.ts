@@ -35,6 +35,16 @@ describe("the list of album pages of the present deployment", () => {
     expect(warnings).toEqual([]);
   });
 
+  test("of a build without albums is that of the build before it", async () => {
+    const list: Record<string, string> = {
+      "/album/pages.json": "{}",
+      "/album/earlier.json": '{"a":["tide"]}',
+    };
+    const { pages, warnings } = await readPages(({ url = "" }, response) => response.end(list[url]));
+    expect(asked).toEqual(["/album/pages.json", "/album/earlier.json"]);
+    expect([pages, warnings]).toEqual([{ a: ["tide"] }, []]);
+  });
+
   test("is not missed before the first deployment", async () => {
     const answerNow: RequestListener = (_request, response) => response.writeHead(404).end("<h1>404</h1>");
     expect(await readPages(answerNow)).toEqual({ pages: {}, warnings: [] });
