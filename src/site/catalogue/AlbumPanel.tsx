@@ -7,8 +7,6 @@ import { parseTime } from "#lib/formatTime.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
 import { catalogueMessages } from "#messages/siteMessages.ts";
 import { albumAddress } from "#routes.ts";
-import { shownDay } from "#rules/albumDate.ts";
-import { knownKind } from "#rules/albumKinds.ts";
 import { readLinks } from "#rules/bandSettings.ts";
 import { licenceOf } from "#rules/namedLicence.ts";
 import { isAnnounced, releaseDay, releaseLine } from "#rules/releases.ts";
@@ -16,6 +14,7 @@ import { IconButton } from "#ui/IconButton.tsx";
 import { LinkList } from "#ui/LinkList.tsx";
 import { saveCalendar } from "#ui/saveCalendar.ts";
 import { AlbumActions } from "./AlbumActions.tsx";
+import { albumFacts } from "./albumFacts.ts";
 import { TrackList } from "./TrackList.tsx";
 
 export const badgeClasses =
@@ -127,19 +126,14 @@ export function AlbumPanel({ album, slug, isPrivate, hasHeading }: AlbumPanelPro
   );
 }
 
-/** "EP · 2026 · 7 tracks · 31 min", without a kind that is not known; the length where every duration can be read. */
+/** "2026 · EP · 7 tracks · 31 min": the length where every duration can be read. */
 function summaryOf(album: CatalogueAlbum, isBuilt: boolean): string {
-  const { tracks } = album;
-  const seconds = tracks.reduce((sum, { duration }) => sum + (parseTime(duration?.trim() ?? "") ?? NaN), 0);
-  const kind = knownKind(album);
-  return [
-    kind && catalogueMessages.kinds[kind],
-    shownDay(album, isBuilt)?.slice(0, 4),
-    tracks.length > 0 && catalogueMessages.tracks(tracks.length),
-    seconds > 0 && catalogueMessages.minutes(Math.max(1, Math.round(seconds / 60))),
-  ]
-    .filter(Boolean)
-    .join(" · ");
+  const seconds = album.tracks.reduce(
+    (sum, { duration }) => sum + (parseTime(duration?.trim() ?? "") ?? NaN),
+    0,
+  );
+  const length = seconds > 0 && catalogueMessages.minutes(Math.max(1, Math.round(seconds / 60)));
+  return [albumFacts(album, isBuilt), length].filter(Boolean).join(" · ");
 }
 
 const saveRelease = (album: CatalogueAlbum, slug: string | undefined) =>
