@@ -25,7 +25,7 @@ import {
 } from "./podcastMemory.ts";
 import type { AddressOf } from "./structuredData.ts";
 
-/** Albums whose feeds have a picture that the build draws, the newest: each takes a tenth of a second of a processor. */
+/** Albums whose feeds have a picture that the build draws, the newest (decision 138). */
 const MAX_SQUARES = 50;
 
 /** Songs whose bytes Supabase is asked for, by a request each. */

@@ -1,5 +1,5 @@
 // behaviour §10.14 §10.21
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { headersFor, hostHeaders } from "../../../vite/host/hostHeaders.ts";
 
@@ -159,6 +159,21 @@ test("the hosts that import the repository build it, and publish what was built"
   expect(assets).toMatchObject({ directory: "./dist", not_found_handling: "404-page" });
 });
 
+test("what begins with a dot is published too: no host is told to leave it out (§10.26)", () => {
+  for (const name of [".assetsignore", ".vercelignore", ".netlifyignore", ".cfignore"])
+    for (const folder of [".", "public"])
+      expect([name, existsSync(`${folder}/${name}`)]).toEqual([name, false]);
+  const { headers, ...rest } = vercel as typeof vercel & { ignoreCommand?: string };
+  expect(headers.length).toBeGreaterThan(0);
+  expect(Object.keys(rest).sort()).toEqual([
+    "buildCommand",
+    "cleanUrls",
+    "framework",
+    "outputDirectory",
+    "trailingSlash",
+  ]);
+});
+
 /** The locations of the example, each on one line, in their order: how nginx compares them, with what, and what they do. */
 const locations = [...nginx.matchAll(/^ {2}location (?:(=|~) )?(\S+)\s+\{ (.*) \}$/gm)].map(
   ([, kind = "", pattern = "", content = ""]) => ({ kind, pattern, content }),
@@ -204,6 +219,7 @@ test.each([
   ["/embed/low-tide.json", `error_page 404 /embed/_gone.html; ${files}`],
   ["/embed/_gone.html", `error_page 404 /embed/_gone.html; ${files}`],
   ["/embed/low-tide.html", redirect],
+  ["/.well-known/tdmrep.json", files],
   ["/album/index2", files],
   ["/indexes", files],
   ["/manifest.webmanifest", 'types { } default_type "application/manifest+json";'],
