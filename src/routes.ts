@@ -39,10 +39,10 @@ export const CATALOGUE_FILE_PATH = "/catalogue.json";
  * The file with the texts of an album's tracks: `lyrics` and `credits` by track id, as `fetchAlbumTexts` returns them. The
  * build writes it where the album has any.
  */
-export const albumTextsPath = (slug: string): string => `/album/${slug}.texts.json`;
+export const albumTextsPath = (slug: string): string => `${albumPagePath(slug)}.texts.json`;
 
-/** The path of an album's own page: the public page with that album. */
-export const albumPagePath = (slug: string): string => `/album/${slug}`;
+/** The path of an album's own page, as browsers write it: the public page with that album. */
+export const albumPagePath = (slug: string): string => `/album/${encodeURI(slug)}`;
 
 /** The id of the album whose page has a path, letter by letter; null for any other path. */
 export function albumAtPath(pathname: string, pages: AlbumPages): string | null {
@@ -97,7 +97,7 @@ export const albumPath = (albumId: string, slug?: string): string =>
   slug ? albumPagePath(slug) : `${HOME_PATH}?${new URLSearchParams({ album: albumId })}`;
 
 /** The path of an album's player for other sites: a file beside its page. */
-export const embedPath = (slug: string): string => `/embed/${slug}`;
+export const embedPath = (slug: string): string => `/embed/${encodeURI(slug)}`;
 
 /** What a frame shows whose album has no player any more. No slug has this name. */
 export const EMBED_GONE_PATH = "/embed/_gone";

@@ -80,7 +80,7 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
   const homePath = pageAlbumId ? HOME_PATH : undefined;
   // An album's own page is built without them.
   const areSectionsShown = useHydrated() || !pageAlbumId;
-  const { panel, renderDialogs } = useAlbumPanel(reading, status === "failed");
+  const { panel, renderDialogs } = useAlbumPanel(selectedAlbum && reading, status === "failed");
   /** Null until it is first opened. Then it is kept while it is closed, with its draft. */
   const [isContactOpen, setIsContactOpen] = useState<boolean | null>(null);
   usePreload(!isLoading, Contact, ToasterPart, accentPart);
@@ -123,6 +123,8 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
                         hasKindHeadings={band.hasKindHeadings}
                         pages={presentPages}
                         privateAlbumId={privateAlbumId}
+                        // An album's page begins with its album alone, selected. The others arrive later.
+                        isOnly={albums.length === 1 && !(pageAlbumId && selectedAlbum)}
                       />
                     </PanelContext>
                   </PartBoundary>

@@ -36,21 +36,37 @@ export function releaseDay(album: Dates, isBuilt: boolean): string | null {
 /**
  * "Out 4 March", with the year where the album was announced in another one: the same words at any time. Without a day where
  * none can be read. Null for an album that is not announced.
+ * @param sentence What else is said with the day.
  */
-export const releaseLine = (album: Release & Dates, isBuilt: boolean): string | null =>
-  lineOf(album, releaseDay(album, isBuilt), Date.parse(album.announced_at ?? ""));
+export const releaseLine = (
+  album: Release & Dates,
+  isBuilt: boolean,
+  sentence?: (day: string) => string,
+): string | null => lineOf(album, releaseDay(album, isBuilt), Date.parse(album.announced_at ?? ""), sentence);
+
+/** The same in few letters, for a badge: "Out 4 Mar". After hydration the year is left out where it is the present one. */
+export const releaseBadge = (album: Release & Dates, isBuilt: boolean): string | null => {
+  const now = isBuilt ? Date.parse(album.announced_at ?? "") : Date.now();
+  return lineOf(album, releaseDay(album, isBuilt), now, undefined, "shortMonth");
+};
 
 /** The same with the year: for what others keep, and show at any time. */
 export const datedReleaseLine = (album: Release & Dates): string | null =>
   lineOf(album, releaseDay(album, true), Number.NaN);
 
-function lineOf(album: Release, day: string | null, now: number): string | null {
+function lineOf(
+  album: Release,
+  day: string | null,
+  now: number,
+  sentence = catalogueMessages.out,
+  month: "month" | "shortMonth" = "month",
+) {
   if (!isAnnounced(album)) return null;
   if (!day) return notOutYet;
-  const { date, month, year } = dayInWords(day, now, dateWords);
-  return catalogueMessages.out(dateWords.date(date, month, year));
+  const words = dayInWords(day, now, dateWords);
+  return sentence(dateWords.date(words.date, words[month], words.year));
 }
 
-/** The day of an album for search engines and services: that of its date, or of the release to come. Or null. */
-export const publishedDay = (album: Release & Dates): string | null =>
-  isAnnounced(album) ? releaseDay(album, true) : shownDay(album, true);
+/** The day of an album, as the build has it for search engines and services: its date, or the release to come. Or null. */
+export const publishedDay = (album: Release & Dates, isBuilt = true): string | null =>
+  isAnnounced(album) ? releaseDay(album, isBuilt) : shownDay(album, isBuilt);

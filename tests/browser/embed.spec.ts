@@ -248,7 +248,7 @@ test("an album that was announced since the build says so after a press (§10.24
   await expect.poll(() => timeIn(playerIn(page))).toBeGreaterThan(0);
 });
 
-test("a press that the browser refuses says so", async ({ page, openFramed }) => {
+test("a press that the browser refuses says so", { tag: "@slow" }, async ({ page, openFramed }) => {
   await page.addInitScript(() => {
     const { play } = HTMLMediaElement.prototype;
     let isFirst = true;
@@ -383,7 +383,11 @@ test.describe("WordPress", () => {
   </script>`;
   const state = (page: Page) => page.evaluate("({ messages, followed })");
 
-  test("follows the link of a player in its frame", async ({ page, published, stranger }) => {
+  test("follows the link of a player in its frame", { tag: "@slow" }, async ({
+    page,
+    published,
+    stranger,
+  }) => {
     const address = `${published.url}${PATH}#?secret=${SECRET}`;
     const frame = frameOf(address, { sandbox: "allow-scripts" }).replace(
       "<iframe",
@@ -413,7 +417,7 @@ test.describe("WordPress", () => {
     "#secret=abc",
   ])
     test(`of "${fragment}" nothing is read, nor is a message sent`, {
-      tag: fragment.startsWith("#share") ? [] : "@slow",
+      tag: "@slow",
     }, async ({ page, published, stranger }) => {
       await page.goto(stranger(receiver + frameOf(published.url + PATH + fragment)));
       const popup = page.waitForEvent("popup");
@@ -578,7 +582,10 @@ test.describe("on screen", () => {
     await expect(button(page, "Pause")).toBeFocused();
   });
 
-  test("with forced colours and reduced motion all controls are drawn", async ({ page, published }) => {
+  test("with forced colours and reduced motion all controls are drawn", { tag: "@slow" }, async ({
+    page,
+    published,
+  }) => {
     await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
     await page.setViewportSize({ width: 480, height: 420 });
     await page.goto(published.url + PATH);

@@ -8,7 +8,7 @@ import { bandSettings, storeSettings } from "../support/bandSettings.ts";
 import { expect, skipMissing, test } from "../support/browserTest.ts";
 import { giveFullAddresses } from "../support/builtSite.ts";
 import { publishSite } from "../support/publishSite.ts";
-import { listenSecurely, missingOpenssl } from "../support/secureServer.ts";
+import { listenSecurely, missingOpenssl } from "./secureServer.ts";
 
 test.use({ ignoreHTTPSErrors: true });
 

@@ -142,6 +142,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "جديد!",
   private: "خاص",
   out: (day) => `يصدر في ${day}`,
+  nothingBefore: (day) => `لا شيء للاستماع إليه قبل ${day}.`,
   notOutYet,
   tracksOf: (title) => `أغاني «${title}»`,
   noTracks: "لا توجد أغانٍ بعد.",

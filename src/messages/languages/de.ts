@@ -144,6 +144,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NEU!",
   private: "Privat",
   out: (day) => `Erscheint am ${day}`,
+  nothingBefore: (day) => `Vor dem ${day} gibt es nichts zu hören.`,
   notOutYet,
   tracksOf: (title) => `Titel auf „${title}“`,
   noTracks: "Noch keine Titel.",

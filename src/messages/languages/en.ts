@@ -159,6 +159,8 @@ export const catalogueMessages = {
   isNew: "NEW!",
   private: "Private",
   out: (day: string) => `Out ${day}`,
+  /** Of an announced album without audio. */
+  nothingBefore: (day: string) => `Nothing to hear before ${day}.`,
   notOutYet,
   tracksOf: (title: string) => `Tracks of ${title}`,
   noTracks: "No tracks yet.",

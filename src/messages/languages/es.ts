@@ -132,6 +132,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "¡NUEVO!",
   private: "Privado",
   out: (day) => `Sale el ${day}`,
+  nothingBefore: (day) => `Nada que escuchar antes del ${day}.`,
   notOutYet,
   tracksOf: (title) => `Canciones de “${title}”`,
   noTracks: "Todavía no hay canciones.",

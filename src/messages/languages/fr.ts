@@ -145,6 +145,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NOUVEAU\u00a0!",
   private: "Privé",
   out: (day) => `Sortie le ${day}`,
+  nothingBefore: (day) => `Rien à écouter avant le ${day}.`,
   notOutYet,
   tracksOf: (title) => `Titres de «\u00a0${title}\u00a0»`,
   noTracks: "Pas encore de titre.",

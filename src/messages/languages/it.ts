@@ -132,6 +132,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   private: "Privato",
   // "il 4 marzo", but "l’8 marzo" and "l’11 marzo".
   out: (day) => `Esce ${/^(8|11) /.test(day) ? "l’" : "il "}${day}`,
+  nothingBefore: (day) => `Niente da ascoltare prima ${/^(8|11)\s/.test(day) ? "dell’" : "del "}${day}.`,
   notOutYet,
   tracksOf: (title) => `Brani di “${title}”`,
   noTracks: "Ancora nessun brano.",

@@ -120,6 +120,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NEW!",
   private: "限定公開",
   out: (day) => `${day}リリース`,
+  nothingBefore: (day) => `${day}より前に聴ける曲はありません。`,
   notOutYet,
   tracksOf: (title) => `『${title}』の収録曲`,
   noTracks: "曲はまだありません。",

@@ -131,6 +131,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NIEUW!",
   private: "Privé",
   out: (day) => `Uit op ${day}`,
+  nothingBefore: (day) => `Voor ${day} valt er niets te horen.`,
   notOutYet,
   tracksOf: (title) => `Nummers van “${title}”`,
   noTracks: "Nog geen nummers.",

@@ -140,6 +140,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NOWOŚĆ!",
   private: "Prywatny",
   out: (day) => `Premiera ${day}`,
+  nothingBefore: (day) => `Przed ${day} nie ma tu czego słuchać.`,
   notOutYet,
   tracksOf: (title) => `Utwory z albumu „${title}”`,
   noTracks: "Nie ma tu jeszcze utworów.",

@@ -140,6 +140,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NOVO!",
   private: "Privado",
   out: (day) => `Sai em ${day}`,
+  nothingBefore: (day) => `Nada para ouvir antes de ${day}.`,
   notOutYet,
   tracksOf: (title) => `Faixas de “${title}”`,
   noTracks: "Ainda não há faixas.",

@@ -132,6 +132,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NYTT!",
   private: "Privat",
   out: (day) => `Släpps ${day}`,
+  nothingBefore: (day) => `Inget att höra före ${day}.`,
   notOutYet,
   tracksOf: (title) => `Låtar på ”${title}”`,
   noTracks: "Inga låtar ännu.",

@@ -10,6 +10,7 @@ import { formatTime } from "#lib/formatTime.ts";
 import { isolateText } from "#lib/printable.ts";
 import { playerMessages } from "#messages/siteMessages.ts";
 import { coverImage } from "#rules/coverCopies.ts";
+import { isOfAlbum } from "#rules/trackArtist.ts";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Slider } from "#ui/Slider.tsx";
@@ -85,14 +86,14 @@ function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track">) {
         >
           {track.title}
         </p>
-        <p dir="auto" className="text-match-parent truncate text-xs text-muted">
-          <span>{artist || album.title}</span>
-          {artist && (
-            <>
-              <span> · </span>
-              <bdi>{album.title}</bdi>
-            </>
+        <p className="line-clamp-2 text-xs text-muted">
+          {artist && !isOfAlbum(artist, null) && (
+            <span className="inline-flex max-w-full align-bottom">
+              <bdi className="truncate">{artist}</bdi>
+              <span className="shrink-0">{"\u00a0·\u00a0"}</span>
+            </span>
           )}
+          <bdi>{album.title}</bdi>
         </p>
       </div>
     </div>

@@ -74,6 +74,13 @@ describe("a wrong part is left out alone", () => {
     },
   );
 
+  test.each(["yes", "null", "1", "{}", "TRUE", ""])(
+    "%j asks nobody to leave the site out of training",
+    (text) => {
+      expect(read({ isTrainingRefused: text }).isTrainingRefused).toBe(false);
+    },
+  );
+
   test.each<[string, unknown]>([
     ["a script", { label: "A", address: "javascript:alert(1)" }],
     ["data", { label: "A", address: "data:text/html,<script>" }],

@@ -45,6 +45,7 @@ const paths = [
   ["/secure", "/secure.html"],
   ["/press", "/press.html"],
   ["/album/low-tide", "/album/low-tide.html"],
+  ["/album/%E6%BD%AE", "/album/潮.html"],
   ["/embed/low-tide", "/embed/low-tide.html"],
   ["/embed/low-tide.json", "/embed/low-tide.json"],
   ["/assets/index-a1b2.js", "/assets/index-a1b2.js"],
@@ -167,7 +168,10 @@ const locations = [...nginx.matchAll(/^ {2}location (?:(=|~) )?(\S+)\s+\{ (.*) \
 const locationOf = (path: string) =>
   (
     locations.find(({ kind, pattern }) => kind === "=" && pattern === path) ??
-    locations.find(({ kind, pattern }) => kind === "~" && new RegExp(pattern).test(path)) ??
+    // It compares bytes.
+    locations.find(
+      ({ kind, pattern }) => kind === "~" && new RegExp(pattern).test(Buffer.from(path).toString("latin1")),
+    ) ??
     locations.find(({ kind, pattern }) => kind === "" && path.startsWith(pattern))
   )?.content;
 
@@ -191,6 +195,11 @@ test.each([
   ["/album/low-tide", files],
   ["/album/low-tide.html", redirect],
   ["/album/low-tide/", redirect],
+  ["/album/潮の記憶", files],
+  ["/album/潮の記憶.html", redirect],
+  ["/album/潮の記憶/podcast.xml", 'types { } default_type "application/rss+xml; charset=utf-8";'],
+  // A redirect there would write a header of its own.
+  ["/album/a\r\nb/", files],
   ["/embed/low-tide", `error_page 404 /embed/_gone.html; ${files}`],
   ["/embed/low-tide.json", `error_page 404 /embed/_gone.html; ${files}`],
   ["/embed/_gone.html", `error_page 404 /embed/_gone.html; ${files}`],
