@@ -57,7 +57,7 @@ test("a fan subscribes, and the new tab opens where the service sends it", async
   await section.getByLabel("Email").fill("fan@example.com");
   await expect(section.getByRole("checkbox")).not.toBeChecked();
   await section.getByRole("checkbox").check();
-  await expect(page.getByRole("link", { name: /^Buy us a tape/ })).toHaveCount(2);
+  await expect(page.getByRole("link", { name: /^Buy us a tape/ })).toHaveCount(3);
   expect(service.received).toEqual([]);
 
   const opened = context.waitForEvent("page");

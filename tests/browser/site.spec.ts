@@ -67,9 +67,11 @@ test("the page has the band's words, links and look", async ({ page, site }) => 
 
   await test.step("each link and photo opens in a new tab, and Follow is the first link", async () => {
     for (const { label, address } of bandSettings.links) {
-      const link = page.getByRole("list", { name: "Links" }).getByRole("link", { name: label });
-      await expect(link).toHaveAttribute("href", address);
-      await expect(link).toHaveAttribute("rel", "me noopener");
+      for (const part of [page.getByRole("region", { name: "About" }), page.getByRole("contentinfo")]) {
+        const link = part.getByRole("list", { name: "Links" }).getByRole("link", { name: label });
+        await expect(link).toHaveAttribute("href", address);
+        await expect(link).toHaveAttribute("rel", "me noopener");
+      }
     }
     await expect(page.getByRole("link", { name: /^Follow .* instagram/ })).toHaveAttribute(
       "href",
@@ -117,6 +119,8 @@ test("the page has the band's words, links and look", async ({ page, site }) => 
 const legalLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Legal" }).getByRole("link", { name, exact: true });
 
+const summary = (page: Page, name: string) => page.locator("summary", { hasText: name });
+
 /** Presses a link of the footer, and waits until its text is in view, above the player. */
 async function readLegal(page: Page, name: string, words: string): Promise<void> {
   await legalLink(page, name).click();
@@ -129,8 +133,12 @@ test("each page leads to imprint and privacy by one press (§10.26)", async ({ p
 
   await test.step("on the page itself, without an entry in the history", async () => {
     await page.goto("/");
+    for (const words of ["Quay 4", "counted nowhere"]) await expect(page.getByText(words)).toBeHidden();
+    await page.emulateMedia({ media: "print" });
+    for (const words of ["Quay 4", "counted nowhere"]) await expect(page.getByText(words)).toBeVisible();
+    await page.emulateMedia({ media: "screen" });
     await readLegal(page, "Imprint", "Quay 4");
-    await expect(page.getByRole("heading", { name: "Imprint" })).toBeFocused();
+    await expect(summary(page, "Imprint")).toBeFocused();
     await readLegal(page, "Privacy", "counted nowhere");
     expect(new URL(page.url()).hash).toBe("");
     await expect(page.getByRole("link", { name: "booking@example.com" })).toHaveAttribute(
@@ -138,6 +146,23 @@ test("each page leads to imprint and privacy by one press (§10.26)", async ({ p
       "mailto:booking@example.com",
     );
     await expect(page.getByRole("link", { name: /^https:.*new tab/ })).toHaveAttribute("target", "_blank");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("counted nowhere")).toBeHidden();
+    await expect(page.getByText("Quay 4")).toBeVisible();
+  });
+
+  await test.step("by an address with its name, also one step back and forward", async () => {
+    const words = page.getByText("counted nowhere");
+    await page.goto("/#privacy");
+    await expect(words).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => location.assign("#imprint"));
+    await expect(page.getByText("Quay 4")).toBeInViewport({ ratio: 1 });
+    await summary(page, "Privacy").click();
+    await expect(words).toBeHidden();
+    await page.goBack();
+    await expect(words).toBeInViewport({ ratio: 1 });
+    await page.goForward();
+    await expect(page.getByText("Quay 4")).toBeInViewport({ ratio: 1 });
   });
 
   await test.step("from the 404 page and the sign-in, though the build knew no text", async () => {
@@ -195,7 +220,7 @@ test("imprint and privacy are reached beside the player, in every width (§10.26
   await storeSettings(site, { imprint: long, privacy: `https://example.com/${long}`.slice(0, long.length) });
   await page.goto("/");
   await legalLink(page, "Privacy").click();
-  await expect(page.getByRole("heading", { name: "Privacy" })).toBeFocused();
+  await expect(summary(page, "Privacy")).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 

@@ -101,6 +101,7 @@ export const frameMessages: Language["frameMessages"] = {
   contact: "تواصل معنا",
   legal: "معلومات قانونية",
   press: "الصحافة",
+  feed: "موجز",
   noTraining: "نرجو عدم استخدام أي محتوى من هذا الموقع لتدريب الذكاء الاصطناعي.",
 };
 

@@ -103,6 +103,7 @@ export const frameMessages: Language["frameMessages"] = {
   contact: "Kontakt",
   legal: "Rechtliches",
   press: "Presse",
+  feed: "Feed",
   noTraining: "Bitte verwende nichts von dieser Website, um KI zu trainieren.",
 };
 

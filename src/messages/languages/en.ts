@@ -112,6 +112,8 @@ export const frameMessages = {
   legal: "Legal",
   /** The link to the press kit. */
   press: "Press",
+  /** The link to the feed of all albums. */
+  feed: "Feed",
   noTraining: "Please do not use anything on this site to train AI.",
 };
 

@@ -90,6 +90,7 @@ export const frameMessages: Language["frameMessages"] = {
   contact: "Contacto",
   legal: "Información legal",
   press: "Prensa",
+  feed: "Feed",
   noTraining: "Por favor, no uses nada de este sitio para entrenar inteligencia artificial.",
 };
 

@@ -103,6 +103,7 @@ export const frameMessages: Language["frameMessages"] = {
   contact: "Contact",
   legal: "Informations légales",
   press: "Presse",
+  feed: "Flux",
   noTraining: "Merci de ne rien utiliser de ce site pour entraîner une intelligence artificielle.",
 };
 

@@ -90,6 +90,7 @@ export const frameMessages: Language["frameMessages"] = {
   contact: "Contatti",
   legal: "Informazioni legali",
   press: "Stampa",
+  feed: "Feed",
   noTraining: "Per favore, non usare nulla di questo sito per addestrare un’intelligenza artificiale.",
 };
 

@@ -79,6 +79,7 @@ export const frameMessages: Language["frameMessages"] = {
   contact: "お問い合わせ",
   legal: "サイトについて",
   press: "プレス",
+  feed: "フィード",
   noTraining: "このサイトの音楽、文章、画像をAIの学習に使用しないでください。",
 };
 

@@ -90,6 +90,7 @@ export const frameMessages: Language["frameMessages"] = {
   contact: "Contact",
   legal: "Juridische informatie",
   press: "Pers",
+  feed: "Feed",
   noTraining: "Gebruik alsjeblieft niets van deze site om AI te trainen.",
 };
 

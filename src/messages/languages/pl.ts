@@ -99,6 +99,7 @@ export const frameMessages: Language["frameMessages"] = {
   contact: "Kontakt",
   legal: "Informacje prawne",
   press: "Dla prasy",
+  feed: "Kanał",
   noTraining: "Prosimy nie wykorzystywać niczego z tej strony do trenowania sztucznej inteligencji.",
 };
 

@@ -98,6 +98,7 @@ export const frameMessages: Language["frameMessages"] = {
   contact: "Contato",
   legal: "Informações legais",
   press: "Imprensa",
+  feed: "Feed",
   noTraining: "Por favor, não use nada deste site para treinar inteligência artificial.",
 };
 

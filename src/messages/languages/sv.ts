@@ -90,6 +90,7 @@ export const frameMessages: Language["frameMessages"] = {
   contact: "Kontakt",
   legal: "Juridiskt",
   press: "Press",
+  feed: "Flöde",
   noTraining: "Vi ber dig att inte använda något på den här webbplatsen för att träna AI.",
 };
 
