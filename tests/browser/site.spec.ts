@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { catalogueMessages } from "../../src/messages/siteMessages.ts";
 import { bandLimits, noBandSettings, noLegalTexts } from "../../src/rules/bandSettings.ts";
 import { duskScene } from "../states/dusk.ts";
-import { bandSettings, legalTexts, storeSettings } from "../support/bandSettings.ts";
+import { bandPicture, bandSettings, legalTexts, storeSettings } from "../support/bandSettings.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { giveFullAddresses } from "../support/builtSite.ts";
 import { button } from "../support/button.ts";
@@ -248,6 +248,88 @@ test("gone pictures leave gradient and name; Save-Data takes the small one", { t
   await photo.scrollIntoViewIfNeeded();
   await expect(photo).toHaveText("A shed on poles above mud.");
   await expect(photo.getByRole("img")).toHaveCount(0);
+});
+
+test("About has its text beside a photo, photos in full rows, and columns of whole paragraphs @slow", async ({
+  page,
+  site,
+}) => {
+  await answerPictures(page);
+  const sentence = "They write at low water and record at high tide, and have done so for eleven years. ";
+  const sizes: [number, number][] = [
+    [1400, 933],
+    [900, 1200],
+    [1400, 933],
+    [1200, 1200],
+    [1400, 600],
+    [800, 1400],
+  ];
+  const photos = sizes.map(([width, height], at) => ({
+    ...bandPicture(1763800000010 + 10 * at, width, height),
+    caption: at % 2 ? "" : "At low water.",
+    alt: `Photo ${at}`,
+  }));
+  const open = async (paragraphs: number, shown: number, width: number) => {
+    const about = Array(paragraphs).fill(sentence.repeat(2)).join("\n\n");
+    await storeSettings(site, { about, photos: photos.slice(0, shown) });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    await expect(aboutHeading(page)).toBeVisible();
+    return page.evaluate(() => {
+      const boxOf = (element: Element) => element.getBoundingClientRect();
+      const section = document.querySelector("#about") as HTMLElement;
+      const texts = [...section.querySelectorAll("p[dir=auto]")].map((element) => ({
+        lefts: new Set([...element.getClientRects()].map(({ left }) => Math.round(left))).size,
+        left: Math.round(boxOf(element).left),
+        perLine: (element.textContent ?? "").length / Math.round(element.clientHeight / 24),
+      }));
+      const lists = [...section.querySelectorAll("ul")].filter((list) => list.querySelector("figure"));
+      const rows = lists.flatMap((list) => {
+        const links = [...list.querySelectorAll("figure > a")].map(boxOf);
+        const tops = [...new Set(links.map(({ top }) => Math.round(top)))];
+        return tops.map((top) => {
+          const row = links.filter((link) => Math.abs(link.top - top) < 2);
+          const heights = row.map(({ height }) => height);
+          const width = Math.max(...row.map(({ right }) => right)) - Math.min(...row.map(({ left }) => left));
+          return {
+            count: row.length,
+            missing: boxOf(list).width - width,
+            unequal: Math.max(...heights) - Math.min(...heights),
+          };
+        });
+      });
+      return { texts, rows, beside: Math.round(boxOf(lists[0] ?? section).left) };
+    });
+  };
+
+  for (const [paragraphs, shown, width, counts] of [
+    [1, 3, 1440, [1, 2]],
+    [1, 6, 768, [1, 2, 3]],
+    [1, 2, 1440, [2]],
+    [5, 2, 1440, [1, 1]],
+    [9, 6, 1440, [3, 3]],
+    [9, 6, 768, [3, 3]],
+    [1, 3, 390, [1, 1, 1]],
+  ] as const) {
+    const { texts, rows, beside } = await open(paragraphs, shown, width);
+    const what = `${paragraphs} paragraphs, ${shown} photos, ${width} pixels`;
+    expect(
+      rows.map(({ count }) => count),
+      what,
+    ).toEqual(counts);
+    for (const { missing, unequal } of rows) {
+      expect(Math.abs(missing), what).toBeLessThan(1);
+      expect(unequal, what).toBeLessThan(1);
+    }
+    for (const { lefts, perLine } of texts) {
+      expect(lefts, what).toBe(1);
+      expect(perLine, what).toBeLessThanOrEqual(65);
+    }
+    const columns = new Set(texts.map(({ left }) => left)).size;
+    expect(columns, what).toBe(paragraphs === 9 && width > 1000 ? 2 : 1);
+    const isBeside = width > 700 && paragraphs < 9;
+    expect(beside > (texts[0]?.left ?? 0) + 100, what).toBe(isBeside);
+  }
 });
 
 test("settings that cannot be read, or are none, take nothing with them", { tag: "@slow" }, async ({
