@@ -154,12 +154,10 @@ function ReleaseBadge({ album, className }: Pick<AlbumCardProps, "album"> & { cl
   const line = releaseLine(album, isBuilt);
   return (
     line && (
-      <>
-        <span className={className}>
-          <span aria-hidden="true">{releaseBadge(album, isBuilt)}</span>
-          <span className="sr-only">{line}</span>
-        </span>{" "}
-      </>
+      <span className={className}>
+        <span aria-hidden="true">{releaseBadge(album, isBuilt)}</span>
+        <span className="sr-only">{line}</span>
+      </span>
     )
   );
 }
