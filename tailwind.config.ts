@@ -135,11 +135,6 @@ const baseRules = {
   },
   ...lightRules('[data-ground="light"]'),
   "@media (prefers-color-scheme: light)": lightRules('[data-ground="device"]'),
-  // Paper is white, and browsers print no backgrounds.
-  "@media print": {
-    ":root": { "--ink": light.ink, "--muted": light.muted, "--line": light.line },
-    ":root, :root .tinted": { "--accent": "var(--deep)" },
-  },
 };
 
 /** What is no colour of text, grounds and lines. */

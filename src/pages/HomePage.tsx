@@ -1,10 +1,9 @@
 import { type CSSProperties, memo, useState } from "react";
 import { environment } from "#config.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
-import { classNames } from "#lib/classNames.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
 import { frameMessages } from "#messages/siteMessages.ts";
-import { HOME_PATH, PRESS_PATH } from "#routes.ts";
+import { HOME_PATH } from "#routes.ts";
 import {
   BackgroundVideo,
   VideoButton,
@@ -23,7 +22,6 @@ import { AudioPlayer } from "#site/player/AudioPlayer.tsx";
 import { usePlayer } from "#site/player/usePlayer.ts";
 import { usePlayerQueue } from "#site/player/usePlayerQueue.ts";
 import { PlayerContext, usePlayerState } from "#site/player/usePlayerState.ts";
-import { buttonClasses } from "#ui/Button.tsx";
 import { ErrorBoundary, PartBoundary } from "#ui/ErrorBoundary.tsx";
 import { LazyToaster, ToasterPart } from "#ui/LazyToaster.tsx";
 import { usePreload } from "#ui/later.tsx";
@@ -108,7 +106,10 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
                 sections={sections.filter(({ id }) => id !== "mailing")}
                 onContact={() => setIsContactOpen(true)}
               >
-                <VideoButton video={video} />
+                {/* On phones it is in the footer. Its space is reserved while there is none. */}
+                <div className="flex min-w-10 justify-end max-sm:hidden md:min-w-24">
+                  <VideoButton video={video} />
+                </div>
               </SiteHeader>
             </PartBoundary>
             {/* In an album's page the footer starts below the screen: the albums that arrive move nothing in view. */}
@@ -141,20 +142,18 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
           </div>
         </div>
         <PartBoundary>
-          <SiteFooter>
-            <LegalLinks
-              names={legal.map(({ id }) => id)}
-              homePath={homePath}
-              onMissing={onMissing}
-              className="mt-1"
-            />
-            {known?.isPressLinked && (
-              <a href={PRESS_PATH} className={classNames(buttonClasses({ variant: "quiet" }), "max-lg:px-3")}>
-                {frameMessages.press}
-              </a>
+          <SiteFooter
+            band={band}
+            known={known}
+            renderLegal={() => (
+              <LegalLinks names={legal.map(({ id }) => id)} homePath={homePath} onMissing={onMissing} />
             )}
+          >
             {band.isTrainingRefused && <p className="mt-1">{frameMessages.noTraining}</p>}
             {video.isRevocable && <VideoRevocation onAnswer={video.answer} />}
+            <div className="min-h-11 sm:hidden">
+              <VideoButton video={video} />
+            </div>
           </SiteFooter>
         </PartBoundary>
       </div>

@@ -172,7 +172,10 @@ test("timed lyrics follow their track, until the visitor scrolls @slow", async (
   });
 });
 
-test("timed lyrics of a track without audio are shown without times", async ({ page, site }) => {
+test("timed lyrics of a track without audio are shown without times", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   await alterRows(page, "tracks", (row) => ({ ...row, audio_url: null }));
   await page.goto(`/?album=${await albumId(site, "Tidal Memory")}`);
   await textButton(page, "Lyrics", "Harbor Lights").click();

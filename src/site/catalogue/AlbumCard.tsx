@@ -7,7 +7,7 @@ import { useHydrated } from "#lib/useAfterLoad.ts";
 import { catalogueMessages } from "#messages/siteMessages.ts";
 import { albumPath } from "#routes.ts";
 import { releaseBadge, releaseLine } from "#rules/releases.ts";
-import { isOfAlbum } from "#rules/trackArtist.ts";
+import { isSiteArtist } from "#rules/trackArtist.ts";
 import { useSend } from "#site/player/usePlayerState.ts";
 import { PartBoundary } from "#ui/ErrorBoundary.tsx";
 import { AlbumCover } from "./AlbumCover.tsx";
@@ -45,9 +45,6 @@ const openCoverClasses = "self-start max-xs:col-span-2 max-xs:w-1/2 md:col-start
 const onlyClasses =
   "[&>div>*]:animate-none max-md:[&>div>*]:col-span-2 max-md:[&>a]:col-span-2 max-md:[&>a]:w-full";
 
-/** The site's own artist is named once, in its header. */
-const isOwnArtist = (artist: string | null) => !artist || isOfAlbum(artist, null);
-
 // As a button does: space scrolls nothing, and clicks when it goes up.
 const handleKeyDown = (event: KeyboardEvent) => event.key === " " && event.preventDefault();
 const handleKeyUp = (event: KeyboardEvent<HTMLElement>) => event.key === " " && event.currentTarget.click();
@@ -64,7 +61,7 @@ export const AlbumCard = memo(function AlbumCard({
 }: AlbumCardProps) {
   const send = useSend();
   const panelId = `album-${album.id}`;
-  const hasArtist = !isOwnArtist(album.artist);
+  const hasArtist = !isSiteArtist(album.artist);
   // Beside an open cover the panel says what these say.
   const quietBadge = isOpen ? "sr-only" : quietBadgeClasses;
   const handleClick = (event: MouseEvent) => {
@@ -140,7 +137,7 @@ export const AlbumCard = memo(function AlbumCard({
       {isOpen && (
         <div id={panelId} className="contents">
           <PartBoundary className="col-span-2 self-start md:col-span-1">
-            <AlbumPanel album={album} slug={slug} isPrivate={isPrivate} />
+            <AlbumPanel album={album} slug={slug} isPrivate={isPrivate} hasHeading={hasHeading} />
           </PartBoundary>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from "react";
+import { Fragment, memo, useDeferredValue } from "react";
 import { FIRST_ALBUMS, FIRST_COVERS, LONG_LIST } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
@@ -10,7 +10,6 @@ import { usePlayerState } from "#site/player/usePlayerState.ts";
 import { Button } from "#ui/Button.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { AlbumCard } from "./AlbumCard.tsx";
-import { AlbumHeading } from "./AlbumPanel.tsx";
 import { placeSelectedAlbum } from "./catalogueAlbums.ts";
 import { useCoverTransition, useSelectionInView } from "./gridSelection.ts";
 
@@ -59,7 +58,7 @@ export const AlbumGrid = memo(function AlbumGrid(props: AlbumGridProps) {
       className={classNames("group/grid", isLong && "@container [--card-visibility:auto]")}
     >
       {kindGroups(drawnAlbums, hasKindHeadings).map(({ heading, albums: group }) => (
-        <AlbumHeading key={heading} value={heading ? "h3" : "h2"}>
+        <Fragment key={heading}>
           {heading && (
             <h2 className="glass mb-6 w-fit rounded-lg px-4 py-2 font-display text-xl font-bold not-first:mt-12">
               {heading}
@@ -86,7 +85,7 @@ export const AlbumGrid = memo(function AlbumGrid(props: AlbumGridProps) {
               />
             ))}
           </ul>
-        </AlbumHeading>
+        </Fragment>
       ))}
     </div>
   );

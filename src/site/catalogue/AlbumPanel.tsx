@@ -1,5 +1,4 @@
 import { CalendarPlus } from "lucide-react";
-import { createContext, useContext } from "react";
 import { environment } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
@@ -23,16 +22,19 @@ export const badgeClasses =
 
 export const quietBadgeClasses = `${badgeClasses} bg-raised text-ink inset-ring inset-ring-line`;
 
-type AlbumPanelProps = { album: CatalogueAlbum; slug: string | undefined; isPrivate: boolean };
+type AlbumPanelProps = {
+  album: CatalogueAlbum;
+  slug: string | undefined;
+  isPrivate: boolean;
+  /** Its kind has one, below which the album's is. */
+  hasHeading: boolean;
+};
 
 const LONG_TITLE = 60;
 
-/** The element of the selected album's heading: one level below that of its kind, where there is one. */
-export const AlbumHeading = createContext<"h2" | "h3">("h2");
-
 /** The selected album beside its cover; on small screens the tracks are below both. */
-export function AlbumPanel({ album, slug, isPrivate }: AlbumPanelProps) {
-  const Heading = useContext(AlbumHeading);
+export function AlbumPanel({ album, slug, isPrivate, hasHeading }: AlbumPanelProps) {
+  const Heading = hasHeading ? "h3" : "h2";
   const isBuilt = !useHydrated();
   const isComing = isAnnounced(album);
   const isSilent = isComing && !album.tracks.some(({ audio_url }) => audio_url);
@@ -67,10 +69,11 @@ export function AlbumPanel({ album, slug, isPrivate }: AlbumPanelProps) {
             <bdi>{album.artist}</bdi>
           </p>
         )}
-        <p className={isSilent ? "md:text-xl" : "text-sm text-muted"}>
+        <p className={isSilent ? "md:text-lg" : "text-sm text-muted"}>
           <span>
-            {releaseLine(album, isBuilt, isSilent ? catalogueMessages.nothingBefore : undefined) ??
-              summaryOf(album, isBuilt)}
+            {releaseLine(album, isBuilt, isSilent ? "nothingBefore" : "out") ?? summaryOf(album, isBuilt)}
+            {/* The button stays in the line of the last word. */}
+            {"\u00a0"}
           </span>
           {hasDay && (
             <IconButton

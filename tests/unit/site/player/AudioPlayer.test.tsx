@@ -77,7 +77,7 @@ test("the bar names the album alone where the artist is the site's own, and any 
   const { show } = openPage([clickTrack("A1")], [{ ...album, artist: "glass harbor", tracks }, ...others]);
   expect(bar()).toHaveTextContent(/^Track A1Album A/);
   show(clickTrack("A2"));
-  expect(bar()).toHaveTextContent(/^Track A2Low Tide Duo · Album A/);
+  expect(bar()).toHaveTextContent(/^Track A2Low Tide DuoAlbum A/);
 });
 
 test("the next track is loaded within the event that ends the one before, before the page is drawn (§4.1)", () => {
