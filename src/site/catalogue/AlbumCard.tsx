@@ -42,8 +42,6 @@ const openClasses =
   "col-span-2 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-rows-[auto_auto_1fr] md:gap-x-8 md:pe-7 " +
   "glass rounded-lg bg-room shadow-mid inset-ring inset-ring-line forced-colors:outline";
 const openCoverClasses = "self-start max-xs:col-span-2 max-xs:w-1/2 md:col-start-1 md:row-[1/span_3]";
-const onlyClasses =
-  "[&>div>*]:animate-none max-md:[&>div>*]:col-span-2 max-md:[&>a]:col-span-2 max-md:[&>a]:w-full";
 
 // As a button does: space scrolls nothing, and clicks when it goes up.
 const handleKeyDown = (event: KeyboardEvent) => event.key === " " && event.preventDefault();
@@ -75,7 +73,7 @@ export const AlbumCard = memo(function AlbumCard({
       className={classNames(
         "-m-4 scroll-mt-0 p-4 sm:scroll-mt-3",
         isOpen ? openClasses : "flex",
-        isOnly && onlyClasses,
+        isOnly && "only-album mt-0",
         !isOpen && !isFirst && waitingClasses,
         !hasArtist && "[--no-artist:1.25rem]",
       )}
@@ -151,24 +149,15 @@ function ReleaseBadge({ album, className }: Pick<AlbumCardProps, "album"> & { cl
   const line = releaseLine(album, isBuilt);
   return (
     line && (
-      <>
-        <span className={className}>
-          <span aria-hidden="true">{releaseBadge(album, isBuilt)}</span>
-          <span className="sr-only">{line}</span>
-        </span>{" "}
-      </>
+      <span className={className}>
+        <span aria-hidden="true">{releaseBadge(album, isBuilt)}</span>
+        <span className="sr-only">{line}</span>
+      </span>
     )
   );
 }
 
 function AlbumFacts({ album, hasKind }: Pick<AlbumCardProps, "album"> & { hasKind: boolean }) {
   const facts = albumFacts(album, !useHydrated(), hasKind);
-  return (
-    facts && (
-      <>
-        {" "}
-        <span className="block text-sm text-muted">{facts}</span>
-      </>
-    )
-  );
+  return facts && <span className="block text-sm text-muted">{` ${facts}`}</span>;
 }
