@@ -1,4 +1,4 @@
-import { Mail, UserPlus } from "lucide-react";
+import { Mail, User } from "lucide-react";
 import { type CSSProperties, type ReactNode, useLayoutEffect } from "react";
 import { environment } from "#config.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
@@ -23,8 +23,7 @@ const quiet = buttonClasses({ variant: "quiet" });
 const hostOf = (address: string) => new URL(address).hostname.replace(/^www\./, "");
 
 /** Its count of letters. Those of East Asia are words of their own, as a line may end between them. */
-const longestWord = (name: string) =>
-  Math.max(1, ...name.split(/[ \u2e80-\uffff]/).map(({ length }) => length));
+const longestWord = (name: string) => Math.max(...name.split(/[ \u2e80-\uffff]/).map(({ length }) => length));
 
 type SiteHeaderProps = {
   /** In an album's page, for readers without script and for search engines. */
@@ -79,7 +78,7 @@ export function SiteHeader({ homePath, band, sections, onContact, children }: Si
             aria-label={`${frameMessages.followOn(artistName, hostOf(socialUrl))} ${pieceMessages.newTab}`}
             className={classNames(quiet, "max-sm:px-3")}
           >
-            <UserPlus aria-hidden="true" className="size-5 sm:size-4" />
+            <User aria-hidden="true" className="size-5 sm:size-4" />
             <span className="max-sm:hidden">{frameMessages.follow}</span>
           </a>
         )}
@@ -106,10 +105,7 @@ export function SiteHeader({ homePath, band, sections, onContact, children }: Si
 /** The band's links as About has them, but each address once. */
 const linksOf = ({ support, links }: BandSettings) => [
   ...new Map(
-    (support ? [support, ...links] : links).map((link) => [
-      (webAddress(link.address) ?? link.address).replace(/\/$/, ""),
-      link,
-    ]),
+    (support ? [support, ...links] : links).map((link) => [link.address.replace(/\/$/, ""), link]),
   ).values(),
 ];
 
