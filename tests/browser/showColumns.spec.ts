@@ -14,17 +14,19 @@ const allLines: DateLine[] = Object.entries(languages).flatMap(([code, { dateWor
   ),
 );
 
-/** Puts each line into the first show. Out: those that are wider than their column, or broken but before the year. */
+/** Puts each line into the first show. Out: those that are wider than their column, or broken within a word or a day. */
 const thoseThatDoNotFit = (time: Locator) =>
   time.evaluate((element: HTMLElement, all) => {
     const range = document.createRange();
-    return all.filter(({ line }) => {
+    return all.filter(({ code, line }) => {
+      element.lang = code;
       element.textContent = line;
       const column = element.getBoundingClientRect();
       range.selectNodeContents(element);
       const rects = [...range.getClientRects()];
+      const lines = new Set(rects.map(({ top }) => Math.round(top))).size;
       return (
-        rects.length > (line.includes(" ") ? 2 : 1) ||
+        lines > line.split(" ").length ||
         rects.some(({ left, right }) => left < column.left - 1 || right > column.right + 1)
       );
     });

@@ -304,10 +304,10 @@ test("About has its text beside a photo, photos in full rows, and columns of who
 
   for (const [paragraphs, shown, width, counts] of [
     [1, 3, 1440, [1, 2]],
-    [1, 6, 768, [1, 2, 3]],
+    [1, 6, 768, [1, 3, 2]],
     [1, 2, 1440, [2]],
     [5, 2, 1440, [1, 1]],
-    [9, 6, 1440, [3, 3]],
+    [9, 6, 1440, [4, 2]],
     [9, 6, 768, [3, 3]],
     [1, 3, 390, [1, 1, 1]],
   ] as const) {

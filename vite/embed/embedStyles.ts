@@ -6,14 +6,14 @@ export const SIDE_BY_SIDE =
   "(min-height:300px) and (max-height:560px) and (min-width:640px) and (min-aspect-ratio:7/4)";
 
 /**
- * The style sheet of the embedded player in the band's look. The frame's size decides: the button alone, a line, a card from
- * 140 px of height on, a card with the tracklist from 300 px on. There the cover is beside the text, or beside the list where
- * it fits as a square of the frame's height.
+ * The style sheet of the embedded player in the band's look. A rem has the 14 px of its root. The frame's size decides: the
+ * button alone, a line, a card from 140 px of height on, a card with the tracklist from 300 px on. There the cover is beside
+ * the text, or beside the list where it fits as a square of the frame's height.
  */
 export const embedStyles = (look: Pick<BandLook, "hue" | "ground">): string => withTokens(sheet, look);
 
 /** As high as the text and the buttons beside it, where there is room for these. */
-const besideText = "align-self:start;width:116px;height:auto;max-width:calc(100vw - 184px);max-height:none";
+const besideText = "align-self:start;width:110px;height:auto;max-width:calc(100vw - 184px);max-height:none";
 
 const sheet = `
 ${baseStyles}
@@ -24,7 +24,7 @@ main{display:grid;grid-template:"play text" "play bar" "play foot"/auto minmax(0
 #text *,#list bdi{text-align:-webkit-match-parent;text-align:match-parent}
 #text>*{overflow:hidden;text-overflow:ellipsis;padding-inline:2px}
 #cover,#list{display:none}
-#text #title{font:${font("lg")};font-size:1.25rem;font-weight:700;position:absolute;width:1px;height:1px;clip-path:inset(50%)}
+#text #title{font:${font("lg")};font-size:calc(20rem/14);font-weight:700;position:absolute;width:1px;height:1px;clip-path:inset(50%)}
 #by a{display:block;width:fit-content;max-width:100%;overflow:hidden;text-overflow:ellipsis;line-height:max(24px,1.2em)}
 #track{font-weight:600;line-height:max(24px,1.2em)}
 #by{order:1;flex-shrink:3;color:${colors.muted};display:flex;gap:.75em;align-items:center}
@@ -55,6 +55,7 @@ main{grid-template:"cover text" auto "cover play" auto "cover bar" auto "cover f
 #previous{order:-1;margin-left:-10px}}
 @media (min-height:176px) and (min-width:200px){
 main{padding:12px}
+#cover{max-width:calc(100vw - 200px);max-height:none}
 #text{display:block}}
 @media (min-height:176px) and (min-width:200px) and (max-width:419px){
 main{grid-template:"cover text" auto "cover play" auto "bar bar" auto "foot foot" 1fr/auto minmax(0,1fr)}

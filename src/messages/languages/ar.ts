@@ -37,7 +37,7 @@ export const dateWords: Language["dateWords"] = {
   shortMonths: months,
   weekdays: ["الأحد", "الاثنين", "الثلاثاء", "الأربعاء", "الخميس", "الجمعة", "السبت"],
   date: (day, month, year) => [`${day}\u00a0${month}`, year].filter(Boolean).join(" "),
-  withWeekday: (weekday, date) => `${weekday}،\u00a0${date}`,
+  withWeekday: (weekday, date) => `${weekday}، ${date}`,
   hour: (time) => time,
 };
 

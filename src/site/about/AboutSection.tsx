@@ -70,19 +70,19 @@ function Photos({ photos, first, isColumn }: PhotosProps) {
   );
 }
 
-/** In rem: none is drawn higher. */
-const MAX_HEIGHT = 42;
+/** In pixels: none is drawn higher. */
+const MAX_HEIGHT = 672;
 
 type PhotoProps = { photo: BandPhoto; number: number; basis: string | undefined };
 
 function Photo({ photo, number, basis }: PhotoProps) {
   const { caption, alt, width, height } = photo;
   const ratio = width / height;
-  const sizes = `min(100vw, ${Math.round(ratio * MAX_HEIGHT * 16)}px)`;
-  const image = bandPictureImage(photo, sizes, carriedMedia());
+  const maxWidth = `${ratio * MAX_HEIGHT}px`;
+  const image = bandPictureImage(photo, `min(100vw, ${maxWidth})`, carriedMedia());
   const name = alt || caption || aboutMessages.photo(number, environment.artistName);
   return (
-    <li style={{ flex: `${ratio} 1 ${basis}`, maxWidth: `${ratio * MAX_HEIGHT}rem` }}>
+    <li style={{ flex: `${ratio} 1 ${basis}`, maxWidth }}>
       <figure className="flex flex-col gap-2">
         <a
           href={image.src}

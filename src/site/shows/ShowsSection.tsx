@@ -59,10 +59,13 @@ function ComingShow({ show, now }: { show: PublicShow; now: number }) {
   const about = dateWords.date(date, month, null) + punctuation.comma + city;
   return (
     <li className="grid items-start gap-x-4 gap-y-1 py-4 xs:grid-cols-[1fr_auto] sm:grid-cols-[11rem_1fr_auto]">
-      <time dateTime={day} className="font-semibold break-keep wrap-normal text-muted sm:text-ink">
+      <time
+        dateTime={day}
+        className="font-semibold break-keep wrap-normal text-muted max-sm:col-span-full sm:text-ink"
+      >
         {dateWords.withWeekday(weekday, dateWords.date(date, shortMonth, year))}
       </time>
-      <div className="flex min-w-0 flex-col gap-0.5 max-sm:col-start-1">
+      <div className="flex min-w-0 flex-col gap-0.5">
         <h3 className={classNames("text-base font-semibold break-keep sm:text-lg", struck)}>
           <Place {...show} />
         </h3>
@@ -78,7 +81,7 @@ function ComingShow({ show, now }: { show: PublicShow; now: number }) {
           </p>
         )}
       </div>
-      <div className="flex items-center gap-2 self-center xs:max-sm:col-start-2 xs:max-sm:row-span-2 xs:max-sm:row-start-1">
+      <div className="flex items-center gap-2 self-center">
         {status !== "on" && (
           <p className="text-sm font-semibold text-accent">{showStatuses[status] ?? status}</p>
         )}

@@ -107,7 +107,6 @@ describe.each(Object.entries(others))("%s", (code, words) => {
       const written = date("10", shortMonths[month] ?? "", "2027");
       const line = withWeekday(weekdays[day.getUTCDay()] ?? "", written);
       expect(plain(line)).toBe(plain(format.format(day)));
-      expect(line, "Only the year may be on a second line.").toMatch(/^[^ ]*( \D*2027)?$/);
     }
   });
 
