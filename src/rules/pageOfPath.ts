@@ -6,6 +6,6 @@ import { HOME_PATH } from "../routes.ts";
  */
 export function pageOfPath(path: string): string | null {
   if (path === "/index.html") return HOME_PATH;
-  const page = /^(\/(?:secure|press|(?:album|embed)\/(?:[a-z0-9-]|%[89A-Fa-f][\dA-Fa-f])+))(?:\.html|\/)$/;
+  const page = /^(\/(?:secure|press|(?:album|embed)\/(?:[a-z0-9-]|%[89A-F]\w)+))(?:\.html|\/)$/;
   return page.exec(path)?.[1] ?? null;
 }

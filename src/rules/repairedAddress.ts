@@ -16,26 +16,22 @@ const VALUE =
 /** Line breaks, spaces, quoted-printable's mark of a line that goes on, and all that is not ASCII. */
 const BREAKS = /%(?:25)*(?:0[9ad]|20|3d|[89a-f][\da-f])|=|\s/gi;
 
-/** Punctuation, brackets and quotes around a link in a text. */
-const TRAIL = /(?:[.,:;!'"<>()[\]{}*]|%(?:25)*(?:2[0-2789ace]|3[abce]|5[bd]|7[bd]|0[9ad]|[89a-f][\da-f]))+$/i;
-
-/** The same around a path, whose letters may be of any script. */
-const PATH_TRAIL =
-  /(?:[.,:;!'"<>()[\]{}*]|\p{DI}|[^\0-\x7f\p{L}\p{M}\p{N}]|%(?:25)*(?:2[0-3789ace]|3[abcef]|5[bd]|7[bd]|0[9ad]))+$/iu;
+/** Punctuation, brackets and quotes around a link in a text. Letters of a path may be of any script. */
+const TRAIL =
+  /(?:[^\w/%\p{L}\p{M}\p{N}-]|%(?:25)*(?:2[0-3789ace]|3[abcef]|5[bd]|7[bd]|0[9ad]|[89a-f][\da-f]))+$/iu;
 
 /** A path with its letters as they are: browsers, programs and file systems write them in many ways. */
 const withLetters = (path: string) =>
-  path.replace(/(?:%(?:25)*[89a-f][\da-f])+/gi, (letters) => {
+  path.replace(/%(?:25)+/g, "%").replace(/(?:%[89a-f][\da-f])+/gi, (letters) => {
     try {
-      return decodeURIComponent(letters.replace(/%(?:25)+/g, "%")).normalize();
+      return decodeURIComponent(letters).normalize();
     } catch {
       return letters;
     }
   });
 
 /** Whether a path is one of the pages that links are sent for. */
-export const isPageOfLinks = (path: string): boolean =>
-  /^\/(?:secure|press|(?:album|embed)\/(?:[a-z0-9-]|%[89A-F][\dA-F])+)?$/.test(path);
+export const isPageOfLinks = (path: string): boolean => path === "/" || pageOfPath(`${path}/`) !== null;
 
 /** Characters of the longest link, with some to spare. */
 const LONGEST = 8000;
@@ -60,11 +56,8 @@ export function repairedAddress({ pathname, search, hash }: Address): string | n
     return name + value.replace(TRAIL, "").replace(BREAKS, "");
   });
   const [path = ""] = repaired.split(/[?#]/, 1);
-  const trimmed = withLetters(path)
-    .replace(PATH_TRAIL, "")
-    .replace(/[^\0-\x7f]+/g, encodeURIComponent);
+  const trimmed = encodeURI(withLetters(path).replace(TRAIL, ""));
   const page = pageOfPath(trimmed) ?? trimmed;
-  if (page !== path && (page !== trimmed || isPageOfLinks(page)))
-    repaired = page + repaired.slice(path.length);
+  if (page !== path && isPageOfLinks(page)) repaired = page + repaired.slice(path.length);
   return repaired === found ? null : repaired;
 }
