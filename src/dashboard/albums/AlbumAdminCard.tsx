@@ -60,8 +60,10 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
           <p className="mt-2 line-clamp-2 min-h-10 text-sm">{album.description}</p>
           <div className="mt-1 flex flex-wrap items-center gap-x-3 text-xs">
             <p className="text-muted">{createdOn && `Created: ${dateOfDay(createdOn)}`}</p>
-            {videoLink && <CardLink href={videoLink}>Video</CardLink>}
-            {purchaseLink && <CardLink href={purchaseLink}>Buy</CardLink>}
+            <span className="flex gap-x-3 empty:hidden">
+              {videoLink && <CardLink href={videoLink}>Video</CardLink>}
+              {purchaseLink && <CardLink href={purchaseLink}>Buy</CardLink>}
+            </span>
           </div>
         </div>
       </div>
