@@ -10,6 +10,9 @@ export const placeAddress = (key: string): string =>
 /** The press kit: a document of its own, where the build wrote one. The app has no route for it. */
 export const PRESS_PATH = "/press";
 
+/** The Atom feed of all albums, which the build writes where it knows the site's address. */
+export const FEED_PATH = "/feed.xml";
+
 /** The calendar of all shows, which the build writes. */
 export const CALENDAR_PATH = "/shows.ics";
 
@@ -36,10 +39,10 @@ export const CATALOGUE_FILE_PATH = "/catalogue.json";
  * The file with the texts of an album's tracks: `lyrics` and `credits` by track id, as `fetchAlbumTexts` returns them. The
  * build writes it where the album has any.
  */
-export const albumTextsPath = (slug: string): string => `/album/${slug}.texts.json`;
+export const albumTextsPath = (slug: string): string => `${albumPagePath(slug)}.texts.json`;
 
-/** The path of an album's own page: the public page with that album. */
-export const albumPagePath = (slug: string): string => `/album/${slug}`;
+/** The path of an album's own page, as browsers write it: the public page with that album. */
+export const albumPagePath = (slug: string): string => `/album/${encodeURI(slug)}`;
 
 /** The id of the album whose page has a path, letter by letter; null for any other path. */
 export function albumAtPath(pathname: string, pages: AlbumPages): string | null {
@@ -94,7 +97,7 @@ export const albumPath = (albumId: string, slug?: string): string =>
   slug ? albumPagePath(slug) : `${HOME_PATH}?${new URLSearchParams({ album: albumId })}`;
 
 /** The path of an album's player for other sites: a file beside its page. */
-export const embedPath = (slug: string): string => `/embed/${slug}`;
+export const embedPath = (slug: string): string => `/embed/${encodeURI(slug)}`;
 
 /** What a frame shows whose album has no player any more. No slug has this name. */
 export const EMBED_GONE_PATH = "/embed/_gone";

@@ -40,7 +40,7 @@ import {
   scriptHashes,
   withPolicy,
 } from "./host/contentSecurityPolicy.ts";
-import { earlierAlbumPages } from "./host/earlierAlbumPages.ts";
+import { earlierAlbumPages, KEPT_PAGES_PATH } from "./host/earlierAlbumPages.ts";
 import { earlierPodcasts } from "./host/earlierPodcasts.ts";
 import { hostHeaders, writeHeadersFile } from "./host/hostHeaders.ts";
 import { albumPreviews, sitePreview } from "./identity/albumPreviews.ts";
@@ -103,6 +103,9 @@ export type BuildInput = {
   stop: (sentence: string) => never;
 };
 
+/** The file of an address from the root. Hosts decode what a browser asks for. */
+const fileAt = (path: string) => decodeURI(path).slice(1);
+
 /** About what an album adds to a site: its page, player, pictures, texts and feed. */
 const ALBUM_BYTES = 500e3;
 
@@ -152,10 +155,8 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   // By date, but for what is shown: the first albums of "/", whose files are carried first, and the site's preview.
   const shownAlbums = inShownOrder(allAlbums, band.hasKindHeadings);
   const albums = shownAlbums.slice(0, FIRST_ALBUMS);
-  const slugs = albumSlugs(
-    allAlbums,
-    await earlierAlbumPages(allAlbums.length > 0 ? siteUrl : "", input.warn),
-  );
+  const earlierPages = await earlierAlbumPages(siteUrl, input.warn);
+  const slugs = albumSlugs(allAlbums, earlierPages);
   const { media, list, fileOf, bytesOf } = await builtMedia(catalogue, albums, environment, {
     ...input,
     last: press ? bandPictureNames(press.kit).map(bandPictureUrl) : [],
@@ -208,7 +209,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const podcasts = await builtPodcasts(siteUrl ? allAlbums : [], {
     ...input,
     ...{ environment, updates, addressOf, slugsOf, builtAt, media, bytesOf },
-    earlier: await earlierPodcasts(allAlbums.length > 0 ? siteUrl : "", builtAt, input.warn),
+    earlier: await earlierPodcasts(siteUrl, builtAt, input.warn),
     fromSupabase: catalogue?.playsPodcasts ?? false,
   });
   const withElements =
@@ -228,7 +229,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   );
   // A preview's address must be a full one.
   const pictures = { ...input, fileOf, ground };
-  const previews = await albumPreviews(siteUrl ? allAlbums : [], pictures, podcasts.hasFeed);
+  const previews = await albumPreviews(siteUrl ? allAlbums : [], pictures, podcasts.hasSquare);
   const texts = await textsOf(allAlbums, input);
   const missingPageScript = await compile("boot/firstOf404");
   const embed = await embedFiles(environment, look, compile, missingPageScript, media);
@@ -255,21 +256,23 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     const oEmbed = hasPlayer && preview && embed.json(album, slugOf(album.id), preview.name);
     // A page that an album had before is the same file: it names the present address.
     for (const slug of slugsOf(album.id)) {
-      await input.write(`${albumPagePath(slug).slice(1)}.html`, page.html);
-      if (player) await input.write(`${embedPath(slug).slice(1)}.html`, player);
-      if (oEmbed) await input.write(`${embedPath(slug).slice(1)}.json`, oEmbed);
+      await input.write(`${fileAt(albumPagePath(slug))}.html`, page.html);
+      if (player) await input.write(`${fileAt(embedPath(slug))}.html`, player);
+      if (oEmbed) await input.write(`${fileAt(embedPath(slug))}.json`, oEmbed);
       if (ofTracks)
-        await input.write(albumTextsPath(slug).slice(1), JSON.stringify(Object.fromEntries(ofTracks)));
+        await input.write(fileAt(albumTextsPath(slug)), JSON.stringify(Object.fromEntries(ofTracks)));
     }
     if (!preview) continue;
     const picture = await readFile(preview.file);
     if (preview.hasCover) firstPreview ??= picture;
     await input.write(preview.name, picture);
-    if (!preview.square) continue;
-    if (preview.hasCover) firstSquare ??= preview.square.name;
-    otherSquare ??= preview.square.name;
-    await input.write(preview.square.name, await readFile(preview.square.file));
-    for (const [name, feed] of Object.entries(podcasts.filesOf(album, preview.square.name)))
+    const { square } = preview;
+    if (square) {
+      if (preview.hasCover) firstSquare ??= square.name;
+      otherSquare ??= square.name;
+      await input.write(square.name, await readFile(square.file));
+    }
+    for (const [name, feed] of Object.entries(podcasts.filesOf(album, square?.name)))
       await input.write(name, feed);
   }
 
@@ -338,6 +341,8 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     }),
     ...(environment.media !== "off" && { [`${MEDIA_PATH.slice(1)}${LIST_FILE}`]: writeList(list) }),
     [ALBUM_PAGES_PATH.slice(1)]: JSON.stringify(Object.fromEntries(slugs)),
+    ...(allAlbums.length === 0 &&
+      earlierPages && { [KEPT_PAGES_PATH.slice(1)]: JSON.stringify(earlierPages) }),
     _headers: writeHeadersFile(
       hostHeaders({
         // Of /album/* too, where the 404 page has to run.

@@ -32,6 +32,14 @@ type Click = Pick<MouseEvent, "button" | "altKey" | "ctrlKey" | "metaKey" | "shi
 export const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: Click): boolean =>
   !(button || altKey || ctrlKey || metaKey || shiftKey);
 
+/** Scrolls to the element with an id, and opens the `<details>` that it is in. */
+export function revealElement(id: string): void {
+  const element = document.getElementById(id);
+  const details = element?.closest("details");
+  if (details) details.open = true;
+  element?.scrollIntoView();
+}
+
 export const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
 /**

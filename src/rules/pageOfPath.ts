@@ -6,5 +6,6 @@ import { HOME_PATH } from "../routes.ts";
  */
 export function pageOfPath(path: string): string | null {
   if (path === "/index.html") return HOME_PATH;
-  return /^(\/(?:secure|press|(?:album|embed)\/[a-z0-9-]+))(?:\.html|\/)$/.exec(path)?.[1] ?? null;
+  const page = /^(\/(?:secure|press|(?:album|embed)\/(?:[a-z0-9-]|%[89A-Fa-f][\dA-Fa-f])+))(?:\.html|\/)$/;
+  return page.exec(path)?.[1] ?? null;
 }

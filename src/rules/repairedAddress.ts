@@ -19,8 +19,23 @@ const BREAKS = /%(?:25)*(?:0[9ad]|20|3d|[89a-f][\da-f])|=|\s/gi;
 /** Punctuation, brackets and quotes around a link in a text. */
 const TRAIL = /(?:[.,:;!'"<>()[\]{}*]|%(?:25)*(?:2[0-2789ace]|3[abce]|5[bd]|7[bd]|0[9ad]|[89a-f][\da-f]))+$/i;
 
+/** The same around a path, whose letters may be of any script. */
+const PATH_TRAIL =
+  /(?:[.,:;!'"<>()[\]{}*]|\p{DI}|[^\0-\x7f\p{L}\p{M}\p{N}]|%(?:25)*(?:2[0-3789ace]|3[abcef]|5[bd]|7[bd]|0[9ad]))+$/iu;
+
+/** A path with its letters as they are: browsers, programs and file systems write them in many ways. */
+const withLetters = (path: string) =>
+  path.replace(/(?:%(?:25)*[89a-f][\da-f])+/gi, (letters) => {
+    try {
+      return decodeURIComponent(letters.replace(/%(?:25)+/g, "%")).normalize();
+    } catch {
+      return letters;
+    }
+  });
+
 /** Whether a path is one of the pages that links are sent for. */
-export const isPageOfLinks = (path: string): boolean => /^\/(?:secure|press|album\/[a-z0-9-]+)?$/.test(path);
+export const isPageOfLinks = (path: string): boolean =>
+  /^\/(?:secure|press|(?:album|embed)\/(?:[a-z0-9-]|%[89A-F][\dA-F])+)?$/.test(path);
 
 /** Characters of the longest link, with some to spare. */
 const LONGEST = 8000;
@@ -45,7 +60,9 @@ export function repairedAddress({ pathname, search, hash }: Address): string | n
     return name + value.replace(TRAIL, "").replace(BREAKS, "");
   });
   const [path = ""] = repaired.split(/[?#]/, 1);
-  const trimmed = path.replace(/(?:%(?:25)*(?:23|3f))+$/i, "").replace(TRAIL, "");
+  const trimmed = withLetters(path)
+    .replace(PATH_TRAIL, "")
+    .replace(/[^\0-\x7f]+/g, encodeURIComponent);
   const page = pageOfPath(trimmed) ?? trimmed;
   if (page !== path && (page !== trimmed || isPageOfLinks(page)))
     repaired = page + repaired.slice(path.length);

@@ -18,9 +18,9 @@ export function redirectOf(address: string): string | null {
 /** Types of ours that sirv does not know. */
 const typesBySuffix: Record<string, string> = { ".ico": "image/x-icon", ".flac": "audio/flac" };
 
-/** Files that a host does not serve, and other spellings of the site's addresses. */
+/** Files that a host does not serve, and other spellings of the site's addresses. Letters of other scripts are "%E3". */
 const isNoFile = (path: string) =>
-  ["/_headers", "/index", "/404", "/404.html"].includes(path) || /%|\/\/|.\/$/.test(path);
+  ["/_headers", "/index", "/404", "/404.html"].includes(path) || /%(?![89a-f])|\/\/|.\/$/i.test(path);
 
 /**
  * Serves a built site as the hosts of docs/going-live.md do: pages without `.html`, status 404, `_headers`, packed files,

@@ -37,7 +37,7 @@ type PreviewInput = {
 /** The name of a drawn picture, and its file in the cache. */
 type DrawnPicture = { name: string; file: string };
 
-/** The link preview of an album, whether it shows the cover, and the picture of the album's feed where it has one. */
+/** The link preview of an album, whether it shows the cover, and the picture of the album's feed where one is drawn. */
 export type AlbumPreview = DrawnPicture & { hasCover: boolean; square: DrawnPicture | null };
 
 /**
@@ -47,7 +47,7 @@ export type AlbumPreview = DrawnPicture & { hasCover: boolean; square: DrawnPict
 export async function albumPreviews(
   albums: readonly CatalogueAlbum[],
   { root, supabaseUrl, fileOf, ground, warn }: PreviewInput,
-  hasFeed: (album: CatalogueAlbum) => boolean = () => false,
+  hasSquare: (album: CatalogueAlbum) => boolean = () => false,
 ): Promise<Map<string, AlbumPreview>> {
   const cache = resolve(root, CACHE);
   await mkdir(cache, { recursive: true });
@@ -75,7 +75,7 @@ export async function albumPreviews(
       const preview = await draw(ground === "light" ? `${ground} ${cover}` : cover, async () =>
         coverPreview(await read(), ground),
       );
-      const square = hasFeed(album)
+      const square = hasSquare(album)
         ? await draw(`square ${cover}`, async () => coverSquare(await read()))
         : null;
       return { ...preview, hasCover: true, square };
@@ -90,7 +90,7 @@ export async function albumPreviews(
     const { from, to } = placeholderOf(album.title);
     const source = `${from} ${to} ${icon}`;
     const preview = await draw(source, () => placeholderPreview(icon, album.title));
-    const square = hasFeed(album)
+    const square = hasSquare(album)
       ? await draw(`square ${source}`, () => placeholderSquare(icon, album.title))
       : null;
     return { ...preview, hasCover: false, square };

@@ -1,8 +1,10 @@
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
 import type { CarriedMedia } from "../../src/rules/carriedNames.ts";
+import { copiesOf } from "../../src/rules/coverCopies.ts";
 import { momentsOf } from "./feed.ts";
 import { fileSizes } from "./fileSizes.ts";
+import { fullAddress } from "./fullAddress.ts";
 import { offeredSounds, type SoundOf } from "./offeredSounds.ts";
 import {
   albumPodcast,
@@ -22,6 +24,9 @@ import {
   writeMemory,
 } from "./podcastMemory.ts";
 import type { AddressOf } from "./structuredData.ts";
+
+/** Albums whose feeds have a picture that the build draws, the newest (decision 138). */
+const MAX_SQUARES = 50;
 
 /** Songs whose bytes Supabase is asked for, by a request each. */
 const MAX_ASKED = 1000;
@@ -47,11 +52,12 @@ type Input = {
 export type BuiltPodcasts = {
   /** The sounds that feeds name, in the Atom feed too. */
   soundOf: SoundOf;
-  hasFeed: (album: CatalogueAlbum) => boolean;
+  /** Whether the build draws the picture of its feed. */
+  hasSquare: (album: CatalogueAlbum) => boolean;
   /** The links to the feeds in the head of "/", or of an album's page, as HTML; "" where there are none. */
   elements: (album?: CatalogueAlbum) => string;
-  /** The files of an album's feed by name, with its picture's name. */
-  filesOf: (album: CatalogueAlbum, picture: string) => Record<string, string>;
+  /** The files of an album's feed by name, with the name of the picture that was drawn; else with the cover as it is. */
+  filesOf: (album: CatalogueAlbum, picture: string | undefined) => Record<string, string>;
   /** The other ones, for all albums of which `filesOf` was asked. In: the picture of the site's feed. */
   siteFiles: (picture: string) => Record<string, string>;
 };
@@ -101,22 +107,25 @@ export async function builtPodcasts(
   );
   const guidOf = (key: string) => memory.feeds.get(key) ?? "";
   const podcasts: PodcastAlbum[] = [];
+  const newest = new Set([...songs.keys()].slice(0, MAX_SQUARES));
 
   return {
     soundOf,
-    hasFeed: (album) => songs.has(album),
+    hasSquare: (album) => newest.has(album),
     elements: (album) =>
       songs.size > 0
         ? `${podcastElements(artistName, album && songs.has(album) ? album : undefined, slugsOf(album?.id ?? "")[0])}\n  `
         : "",
-    filesOf(album, picture) {
+    filesOf(album, square) {
+      const cover = copiesOf(album).at(-1)?.address ?? album.cover_url;
+      const picture = square ? addressAt(`/${square}`) : (fullAddress(cover, environment, media) ?? "");
       const podcast = { album, songs: songs.get(album) ?? [], picture };
       if (podcast.songs.length === 0) return {};
       podcasts.push(podcast);
       const feed = { address: albumAddressAt(album), guid: guidOf(album.id) };
       return Object.fromEntries(
         slugsOf(album.id).map((slug, at) => [
-          albumPodcastPath(slug).slice(1),
+          decodeURI(albumPodcastPath(slug)).slice(1),
           albumPodcast(environment, feed, podcast, addressOf, at > 0),
         ]),
       );
@@ -125,9 +134,16 @@ export async function builtPodcasts(
       const feed = { address: addressAt(PODCAST_PATH), guid: guidOf(SITE_FEED) };
       return {
         ...(podcasts.length > 0 && {
-          [PODCAST_PATH.slice(1)]: sitePodcast(environment, feed, podcasts, picture, addressOf),
+          [PODCAST_PATH.slice(1)]: sitePodcast(
+            environment,
+            feed,
+            podcasts,
+            addressAt(`/${picture}`),
+            addressOf,
+          ),
         }),
-        ...(isAny && { [PODCAST_MEMORY_FILE]: writeMemory(memory) }),
+        // A build without albums keeps what it found.
+        ...(isAny && { [PODCAST_MEMORY_FILE]: writeMemory(albums.length > 0 ? memory : earlier) }),
       };
     },
   };

@@ -23,7 +23,7 @@ const MAX_ITEMS = 1000;
 /** A song with a sound whose bytes are known, and its moment in seconds since 1970. */
 export type PodcastSong = { track: Track; sound: OfferedSound; moment: number };
 
-/** An album with the songs that programs may load, the first one first, and the name of its square picture. */
+/** An album with the songs that programs may load, the first one first, and the address of its picture; "" without one. */
 export type PodcastAlbum = {
   album: CatalogueAlbum;
   songs: readonly PodcastSong[];
@@ -48,11 +48,13 @@ export const podcastElements = (artistName: string, album?: CatalogueAlbum, slug
       : []),
   ].join("\n    ");
 
-const element = (name: string, text: string | number | null) =>
-  text === null || text === "" ? "" : `\n<${name}>${xml(String(text))}</${name}>`;
+/** As RSS's best practices write plain text (rssboard.org/rss-profile#data-types-characterdata). */
+const plain = (text: string) => xml(text).replaceAll("&#38;", "&#x26;").replaceAll("&#60;", "&#x3C;");
 
-const pictureElement = ({ siteUrl }: Environment, picture: string) =>
-  `\n<itunes:image href="${xml(`${siteUrl}/${picture}`)}"/>`;
+const element = (name: string, text: string | number | null) =>
+  text === null || text === "" ? "" : `\n<${name}>${plain(String(text))}</${name}>`;
+
+const pictureElement = (address: string) => address && `\n<itunes:image href="${xml(address)}"/>`;
 
 /** RFC 822, as RSS wants it. */
 const dateOf = (moment: number) => new Date(moment * 1000).toUTCString();
@@ -78,7 +80,7 @@ function itemOf(
     element("itunes:duration", parseTime(duration?.trim() ?? "")),
     element("itunes:episode", isOfAlbum ? track_number : null),
     element("itunes:explicit", "false"),
-    pictureElement(environment, picture),
+    pictureElement(picture),
     "\n</item>",
   ].join("");
 }
@@ -95,14 +97,13 @@ type Channel = {
 };
 
 const feedOf = (
-  environment: Environment,
   { address, guid }: Feed,
   { title, link, description, author, picture, more, items }: Channel,
 ) => `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:itunes="http://www.itunes.com/dtds/podcast-1.0.dtd" xmlns:podcast="https://podcastindex.org/namespace/1.0">
 <channel>${element("title", title)}${element("link", link)}
 <atom:link rel="self" type="${PODCAST_TYPE}" href="${xml(address)}"/>${element("description", description)}${element("language", language.code)}${element("podcast:guid", guid)}${more}${element("itunes:author", author)}
-<itunes:category text="Music"/>${element("itunes:explicit", "false")}${pictureElement(environment, picture)}${items.join("")}
+<itunes:category text="Music"/>${element("itunes:explicit", "false")}${pictureElement(picture)}${items.join("")}
 </channel>
 </rss>
 `;
@@ -119,7 +120,7 @@ export function albumPodcast(
   const { id, title, artist, description } = album;
   const author = artist || environment.artistName;
   const about = [datedReleaseLine(album), description?.trim()].filter(Boolean).join("\n\n");
-  return feedOf(environment, feed, {
+  return feedOf(feed, {
     title,
     link: addressOf(id),
     description: about || previewMessages.listen(title, author),
@@ -140,7 +141,7 @@ export function sitePodcast(
 ): string {
   const all = podcasts.flatMap((podcast) => podcast.songs.map((song) => ({ podcast, song })));
   const newest = all.sort((a, b) => b.song.moment - a.song.moment).slice(0, MAX_ITEMS);
-  return feedOf(environment, feed, {
+  return feedOf(feed, {
     title: environment.artistName,
     link: `${environment.siteUrl}/`,
     description: descriptionOf(environment),

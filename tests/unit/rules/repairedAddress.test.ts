@@ -11,6 +11,9 @@ const SHARE = `/?album=${ALBUM}#share=${TOKEN}`;
 const RECOVERY = `/secure#token_hash=3d1f&type=recovery`;
 const MOMENT = "/album/low-tide?track=2&t=83";
 
+const SHIO = `/album/${encodeURI("潮の記憶")}`;
+const DUSK = `/album/${encodeURI("ذاكرة-المد")}`;
+
 /** Every letter of an address that is no letter, digit, slash or dot, percent-encoded. */
 const encoded = (text: string) => text.replace(/[^\w/.-]/g, (sign) => encodeURIComponent(sign));
 const twice = (text: string) => encoded(text).replaceAll("%", "%25");
@@ -22,10 +25,12 @@ describe.each([
   ["a private link", SHARE],
   ["a private link with a track", `/?album=${ALBUM}&track=2#share=${TOKEN}`],
   ["a private link to an album's page", `/album/low-tide#share=${TOKEN}`],
+  ["a private link to the page of another script", `${SHIO}#share=${TOKEN}`],
   ["a link of our template", RECOVERY],
   ["a link of Auth's", `/secure#${SESSION}`],
   ['a link of Auth\'s to "/"', `/#${SESSION}`],
   ["a moment of a track", MOMENT],
+  ["a moment of a track in the page of another script", `${DUSK}?track=2&t=83`],
   ["a moment of a track in the query", `/?album=${ALBUM}&track=2&t=83`],
 ])("%s", (_, link) => {
   test("that nobody changed stays as it is", () => expect(read(link)).toBeNull());
@@ -121,6 +126,14 @@ test.each([
   ["/album/low-tide/?track=2", "/album/low-tide?track=2"],
   ["/album/low-tide.html", "/album/low-tide"],
   ["/embed/low-tide/#?secret=a1", "/embed/low-tide#?secret=a1"],
+  [`${SHIO}.html`, SHIO],
+  [`${SHIO}/?track=2`, `${SHIO}?track=2`],
+  [SHIO.toLowerCase(), SHIO],
+  [`${SHIO}🌊`, SHIO],
+  [`${SHIO}❤️`, SHIO],
+  [`/album/${encodeURI("が".normalize("NFD"))}?track=2`, `/album/${encodeURI("が")}?track=2`],
+  [`/embed/${encodeURI("が".normalize("NFD"))}`, `/embed/${encodeURI("が")}`],
+  [`/album/${encodeURI("한국어-노래".normalize("NFD"))}`, `/album/${encodeURI("한국어-노래")}`],
 ])("%s is the address of a page, %s", (address, page) => {
   expect(read(address)).toBe(page);
   expect(read(page)).toBeNull();
@@ -135,6 +148,10 @@ test.each([
   "/tour.html",
   "/404.html",
   "/album/Low/",
+  "/album/%E6%BD",
+  "/album/%00%FF",
+  "/album/%2e%2e%2f%E6%BD%AE",
+  `/tour/${encodeURI("が".normalize("NFD"))}`,
 ])("%s is none", (address) => expect(read(address)).toBeNull());
 
 test("an address that is longer than any link costs no time", () => {
@@ -153,6 +170,9 @@ describe("on the 404 page", () => {
     ["/secure%20", "/secure"],
     ["/album/low-tide.", "/album/low-tide"],
     ["/album/low-tide%E2%80%9D", "/album/low-tide"],
+    [`${SHIO}%E2%80%9D`, SHIO],
+    [SHIO.replaceAll("%", "%25"), SHIO],
+    [`/album/${encodeURI("が".normalize("NFD"))}`, `/album/${encodeURI("が")}`],
     // Of no page: what it holds must not stay.
     [`/nowhere%23${SESSION}`, `/secure#${SESSION}`],
     [`/nowhere#${SESSION}`, `/secure#${SESSION}`],

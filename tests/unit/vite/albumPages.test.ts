@@ -10,19 +10,20 @@ import { temporaryFolders } from "../../support/temporaryFolders.ts";
 const newFolder = temporaryFolders();
 
 const titles = ["Ebb", "Tide", "Tide", "Salt", "ذاكرة المد"];
-const [renamed, tide, second, salt, unnamed] = titledAlbums(titles).albums.map(({ id }) => String(id));
+const [renamed, tide, second, salt, arabic] = titledAlbums(titles).albums.map(({ id }) => String(id));
 const pages: AlbumPages = {
   [String(renamed)]: ["ebb", "old-tide", "first-tide"],
   [String(tide)]: ["tide"],
   [String(second)]: ["tide-0002be"],
   [String(salt)]: ["salt"],
-  [String(unnamed)]: ["0004beef"],
+  [String(arabic)]: ["ذاكرة-المد", "0004beef"],
 };
 
 const buildAll = sharedBuild(async () => {
   const list = {
     [String(renamed)]: ["old-tide", "../../secure", "index", "first-tide"],
     [String(salt)]: ["salt"],
+    [String(arabic)]: ["0004beef"],
     "another-band": ["ebb", "anthem"],
   };
   return buildPages(await newFolder(), {
@@ -54,7 +55,17 @@ test("each public album has a page at its slug, a renamed one also at its earlie
   for (const old of ["old-tide", "first-tide"]) expect(String(await read(`album/${old}.html`))).toBe(html);
   expect(html).toContain(`<link rel="canonical" href="${siteUrl}/album/ebb" />`);
   expect(html).toContain(`<meta property="og:url" content="${siteUrl}/album/ebb" />`);
+  const encoded = encodeURI("ذاكرة-المد");
+  const inArabic = String(await read("album/0004beef.html"));
+  expect(inArabic).toBe(String(await read("album/ذاكرة-المد.html")));
+  expect(inArabic).toContain(`<link rel="canonical" href="${siteUrl}/album/${encoded}" />`);
+  expect(inArabic).toContain(`href="${siteUrl}/embed/${encoded}.json"`);
+  expect(String(await read("embed/ذاكرة-المد.html"))).toContain(`href="/album/${encoded}"`);
+  const { author_url, html: code } = JSON.parse(String(await read("embed/ذاكرة-المد.json")));
+  expect(author_url).toBe(`${siteUrl}/album/${encoded}`);
+  expect(code).toContain(`src="${siteUrl}/embed/${encoded}"`);
   // The cards of "/" and of the page know their albums' addresses.
+  expect(page).toContain(`href="/album/${encoded}"`);
   expect(catalogueOf(page).pages).toEqual(pages);
   expect(catalogueOf(html).pages).toEqual({ [String(renamed)]: pages[String(renamed)] });
 });
@@ -90,6 +101,11 @@ test("sitemap and feed name the present pages, with the day of their last change
   expect(feed.match(/<updated>2026-11-20T08:00:00.000Z</g)).toHaveLength(2);
   expect(feed).toContain(`<id>urn:uuid:${second}</id>`);
   expect(feed).toContain(`href="${siteUrl}/album/tide-0002be"`);
+  // As web addresses (RFC 3986): sitemaps and readers of feeds take no others.
+  for (const text of [sitemap, feed]) {
+    expect(text).toContain(`${siteUrl}/album/${encodeURI("ذاكرة-المد")}`);
+    expect(text).not.toMatch(/\/album\/[^"<]*[^\0-\x7f]/);
+  }
   for (const text of [sitemap, feed]) expect(text).not.toMatch(/album\/(old|first)-tide/);
   expect(page).toContain('type="application/atom+xml" title="Glass Harbor" href="/feed.xml"');
   expect(String(await read("_headers"))).toContain(

@@ -12,13 +12,8 @@ import { guidOfAddress } from "../../../vite/identity/podcastMemory.ts";
 import { buildPages, OWN_SUPABASE } from "../../support/buildPages.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
 import { skipMissing } from "../../support/missingPart.ts";
-import {
-  hasNewsboat,
-  hasPodcastparser,
-  readByNewsboat,
-  readByPodcastparser,
-} from "../../support/podcastPrograms.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
+import { hasNewsboat, hasPodcastparser, readByNewsboat, readByPodcastparser } from "./podcastPrograms.ts";
 
 const newFolder = temporaryFolders();
 let site: Listener;
@@ -128,7 +123,7 @@ describe("which songs are in the feeds", () => {
   test("none where none is carried: there are no feeds and no links", async () => {
     const { files, podcasts } = await build([album([1, 2])], { carried: [] });
     expect(files).toEqual({});
-    expect([podcasts.elements(), podcasts.hasFeed(album([1]))]).toEqual(["", false]);
+    expect([podcasts.elements(), podcasts.hasSquare(album([1]))]).toEqual(["", false]);
     const { podcasts: some } = await build([album([6]), album([1], { id: "a2" })]);
     expect(some.elements(album([6]))).not.toContain("/album/");
   });
@@ -216,6 +211,18 @@ describe("the moment of a song", () => {
     deploy(hidden);
     // Announced and out again, it is as it was.
     expect((await build([album([1])], { at: LATER })).itemsOf(FEED)).toEqual(first.itemsOf(FEED).slice(0, 1));
+  });
+
+  test("is kept by a build without albums, with the guids of the feeds", async () => {
+    deploy(await build([album([1, 2])]));
+    const first = await build([album([1, 2, 3])], { slugs: { a1: ["tide"] } });
+    deploy(first);
+    const without = await build([], { at: LATER });
+    expect(without.files).toEqual({ "podcast.json": first.files["podcast.json"] });
+    deploy(without);
+    expect((await build([album([1, 2, 3])], { at: LATER, slugs: { a1: ["tide"] } })).files).toEqual(
+      first.files,
+    );
   });
 
   test("is the album's where its files are carried over two builds", async () => {
@@ -323,6 +330,20 @@ describe("the present deployment", () => {
     const { files, warnings } = await build([album([1, 2])]);
     expect([files, warnings]).toEqual([first, []]);
   });
+});
+
+test("the newest 50 albums have a picture that is drawn, the others their covers as they are, if they have any", async () => {
+  const cover_url = "https://project.supabase.co/storage/v1/object/public/album-covers/covers/7.webp";
+  const albums = Array.from({ length: 52 }, (_, at) =>
+    album([], { id: `a${at}`, tracks: [song(1, { id: `s${at}` })], ...(at === 50 && { cover_url }) }),
+  );
+  const { podcasts } = await build([album([6], { id: "silent" }), ...albums]);
+  expect(podcasts.hasSquare(albums[0] as CatalogueAlbum)).toBe(true);
+  expect(albums.filter(podcasts.hasSquare)).toEqual(albums.slice(0, 50));
+  const pictureOf = (one: CatalogueAlbum | undefined) =>
+    one && Object.values(podcasts.filesOf(one, undefined)).map((text) => parseFeed(text).image?.url);
+  expect(pictureOf(albums[50])).toEqual([cover_url]);
+  expect(pictureOf(albums[51])).toEqual([undefined]);
 });
 
 test("a build writes the feeds beside the pages that link to them, with a square picture; the Atom feed has the sounds", async () => {

@@ -35,13 +35,23 @@ describe("the list of album pages of the present deployment", () => {
     expect(warnings).toEqual([]);
   });
 
+  test("of a build without albums is that of the build before it", async () => {
+    const list: Record<string, string> = {
+      "/album/pages.json": "{}",
+      "/album/earlier.json": '{"a":["tide"]}',
+    };
+    const { pages, warnings } = await readPages(({ url = "" }, response) => response.end(list[url]));
+    expect(asked).toEqual(["/album/pages.json", "/album/earlier.json"]);
+    expect([pages, warnings]).toEqual([{ a: ["tide"] }, []]);
+  });
+
   test("is not missed before the first deployment", async () => {
     const answerNow: RequestListener = (_request, response) => response.writeHead(404).end("<h1>404</h1>");
     expect(await readPages(answerNow)).toEqual({ pages: {}, warnings: [] });
   });
 
   test("is not asked for while the site's address is unknown", async () => {
-    expect(await earlierAlbumPages("", (warning) => expect(warning).toBe("no sentence"))).toEqual({});
+    expect(await earlierAlbumPages("", (warning) => expect(warning).toBe("no sentence"))).toBeNull();
   });
 
   const isPage: RequestListener = (_request, response) =>
@@ -58,7 +68,7 @@ describe("the list of album pages of the present deployment", () => {
   ];
   test.each(unreadable)("that %s is reported, and the build goes on", async (_what, answerNow, reason) => {
     const { pages, warnings } = await readPages(answerNow);
-    expect(pages).toEqual({});
+    expect(pages).toBeNull();
     expect(warnings).toEqual([expect.stringContaining(sentence("").split("(")[0] ?? "")]);
     expect(warnings[0]).toMatch(reason);
     expect(asked).toEqual(["/album/pages.json"]);
@@ -66,7 +76,7 @@ describe("the list of album pages of the present deployment", () => {
 
   test("is not waited for without end", async () => {
     const { pages, warnings } = await readPages(() => {}, 50);
-    expect(pages).toEqual({});
+    expect(pages).toBeNull();
     expect(warnings[0]).toMatch(/timeout/);
   });
 
@@ -74,7 +84,7 @@ describe("the list of album pages of the present deployment", () => {
     const gone = await listenOn(() => {});
     await gone.close();
     const warnings: string[] = [];
-    expect(await earlierAlbumPages(gone.url, (warning) => void warnings.push(warning))).toEqual({});
+    expect(await earlierAlbumPages(gone.url, (warning) => void warnings.push(warning))).toBeNull();
     expect(warnings).toEqual([expect.stringMatching(/ECONNREFUSED/)]);
   });
 });

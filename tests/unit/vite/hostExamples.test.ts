@@ -1,5 +1,5 @@
 // behaviour §10.14 §10.21
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { headersFor, hostHeaders } from "../../../vite/host/hostHeaders.ts";
 
@@ -45,6 +45,7 @@ const paths = [
   ["/secure", "/secure.html"],
   ["/press", "/press.html"],
   ["/album/low-tide", "/album/low-tide.html"],
+  ["/album/%E6%BD%AE", "/album/潮.html"],
   ["/embed/low-tide", "/embed/low-tide.html"],
   ["/embed/low-tide.json", "/embed/low-tide.json"],
   ["/assets/index-a1b2.js", "/assets/index-a1b2.js"],
@@ -102,8 +103,9 @@ test.each(ruled)("%s gets each header of its rules on every host", (path, file) 
 
 const sounds = "/media/tracks/1700000000000.mp3";
 const pictures = "/media/covers/1700000000000.jpg";
+const kit = "/media/press/1700000000000.jpg";
 
-test.each([sounds, pictures])(
+test.each([sounds, pictures, kit])(
   "%s is no page of the site on any host, and may be kept where it is there",
   (path) => {
     const policy = ["sandbox; default-src 'none'"];
@@ -120,8 +122,9 @@ test.each([sounds, pictures])(
         [],
         [],
       ]);
-    const robots = path === sounds ? ["noindex"] : [];
+    const robots = path === pictures ? [] : ["noindex"];
     expect([byVercel(path, "X-Robots-Tag"), byNginx(path, "X-Robots-Tag")]).toEqual([robots, robots]);
+    expect([headersFor(ourRules, path)["X-Robots-Tag"]].filter(Boolean)).toEqual(robots);
     expect(byNginx(path, "Cache-Control")).toEqual(["public, max-age=31536000, immutable"]);
     expect(byNginx("/media/list.json", "Cache-Control")).toEqual(["no-cache"]);
   },
@@ -158,6 +161,21 @@ test("the hosts that import the repository build it, and publish what was built"
   expect(assets).toMatchObject({ directory: "./dist", not_found_handling: "404-page" });
 });
 
+test("what begins with a dot is published too: no host is told to leave it out (§10.26)", () => {
+  for (const name of [".assetsignore", ".vercelignore", ".netlifyignore", ".cfignore"])
+    for (const folder of [".", "public"])
+      expect([name, existsSync(`${folder}/${name}`)]).toEqual([name, false]);
+  const { headers, ...rest } = vercel as typeof vercel & { ignoreCommand?: string };
+  expect(headers.length).toBeGreaterThan(0);
+  expect(Object.keys(rest).sort()).toEqual([
+    "buildCommand",
+    "cleanUrls",
+    "framework",
+    "outputDirectory",
+    "trailingSlash",
+  ]);
+});
+
 /** The locations of the example, each on one line, in their order: how nginx compares them, with what, and what they do. */
 const locations = [...nginx.matchAll(/^ {2}location (?:(=|~) )?(\S+)\s+\{ (.*) \}$/gm)].map(
   ([, kind = "", pattern = "", content = ""]) => ({ kind, pattern, content }),
@@ -167,7 +185,10 @@ const locations = [...nginx.matchAll(/^ {2}location (?:(=|~) )?(\S+)\s+\{ (.*) \
 const locationOf = (path: string) =>
   (
     locations.find(({ kind, pattern }) => kind === "=" && pattern === path) ??
-    locations.find(({ kind, pattern }) => kind === "~" && new RegExp(pattern).test(path)) ??
+    // It compares bytes.
+    locations.find(
+      ({ kind, pattern }) => kind === "~" && new RegExp(pattern).test(Buffer.from(path).toString("latin1")),
+    ) ??
     locations.find(({ kind, pattern }) => kind === "" && path.startsWith(pattern))
   )?.content;
 
@@ -191,10 +212,16 @@ test.each([
   ["/album/low-tide", files],
   ["/album/low-tide.html", redirect],
   ["/album/low-tide/", redirect],
+  ["/album/潮の記憶", files],
+  ["/album/潮の記憶.html", redirect],
+  ["/album/潮の記憶/podcast.xml", 'types { } default_type "application/rss+xml; charset=utf-8";'],
+  // A redirect there would write a header of its own.
+  ["/album/a\r\nb/", files],
   ["/embed/low-tide", `error_page 404 /embed/_gone.html; ${files}`],
   ["/embed/low-tide.json", `error_page 404 /embed/_gone.html; ${files}`],
   ["/embed/_gone.html", `error_page 404 /embed/_gone.html; ${files}`],
   ["/embed/low-tide.html", redirect],
+  ["/.well-known/tdmrep.json", files],
   ["/album/index2", files],
   ["/indexes", files],
   ["/manifest.webmanifest", 'types { } default_type "application/manifest+json";'],

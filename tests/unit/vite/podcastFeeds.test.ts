@@ -1,7 +1,7 @@
 // behaviour §10.30
 import { parseFeed } from "@rowanmanning/feed-parser";
 import fc from "fast-check";
-import { XMLValidator } from "fast-xml-parser";
+import { XMLParser, XMLValidator } from "fast-xml-parser";
 import Parser from "rss-parser";
 import { describe, expect, test } from "vitest";
 import { readEnvironment } from "#environment.ts";
@@ -31,7 +31,7 @@ function podcastOf(parts: Parts, start = START): PodcastAlbum {
     sound: { address: `${siteUrl}/media/tracks/${at}.mp3?a=1&b=2`, type: "audio/mpeg", bytes: 345_678 },
     moment: start + track.track_number,
   }));
-  return { album, songs, picture: "preview/1.jpg" };
+  return { album, songs, picture: `${siteUrl}/preview/1.jpg` };
 }
 
 const podcast = podcastOf({
@@ -127,7 +127,7 @@ describe("the feed of an album", () => {
 describe("the feed of all songs", () => {
   const site = { address: `${siteUrl}/podcast.xml`, guid: GUID };
   const textOf = (podcasts: PodcastAlbum[]) =>
-    sitePodcast(environment, site, podcasts, "preview/0.jpg", addressOf);
+    sitePodcast(environment, site, podcasts, `${siteUrl}/preview/0.jpg`, addressOf);
 
   test("has the newest first, each with the picture of its album, and no medium", async () => {
     const { first } = await read(textOf([podcast, other]));
@@ -149,6 +149,50 @@ describe("the feed of all songs", () => {
     const ids = [...textOf(many).matchAll(/<guid[^>]*>([^<]*)/g)].map(([, id]) => id);
     expect([ids.length, ids[0], ids[999]]).toEqual([1000, "a999-10", "a900-1"]);
   });
+});
+
+/** Requirements of RSS 2.0 (rssboard.org/rss-specification) and of Apple (podcasters.apple.com/support/823). */
+function expectValid(text: string): void {
+  const array = ["item", "itunes:category"];
+  const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => array.includes(name) });
+  const { rss } = parser.parse(text);
+  const { channel } = rss;
+  expect([rss["@_version"], Object.keys(rss).filter((name) => !name.startsWith("@_"))]).toEqual([
+    "2.0",
+    ["channel"],
+  ]);
+  // An element that is there twice is an array.
+  for (const name of ["title", "description", "itunes:author"])
+    expect([name, channel[name]]).toEqual([name, expect.stringMatching(/\S/)]);
+  expect(URL.canParse(channel.link)).toBe(true);
+  expect(channel.language).toMatch(/^[a-z]{2}(-[A-Z]{2})?$/);
+  expect(channel["itunes:category"]).toEqual([{ "@_text": "Music" }]);
+  expect(String(channel["itunes:explicit"])).toBe("false");
+  expect(["episodic", "serial"]).toContain(channel["itunes:type"]);
+  expect(channel["atom:link"]).toMatchObject({ "@_rel": "self", "@_type": "application/rss+xml" });
+  const guids = channel.item.map(({ guid }: { guid: { "#text": string } }) => guid["#text"]);
+  expect(new Set(guids).size).toBe(channel.item.length);
+  for (const item of channel.item) {
+    expect(String(item.title)).toMatch(/\S/);
+    expect(item.guid["@_isPermaLink"]).toBe("false");
+    // RFC 822, with the year in four digits.
+    expect(item.pubDate).toMatch(/^[A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/);
+    expect(item.enclosure["@_url"]).toMatch(/^https:\/\/[!-~]+$/);
+    expect(item.enclosure["@_length"]).toMatch(/^[1-9]\d*$/);
+    expect(item.enclosure["@_type"]).toMatch(/^audio\/[a-z0-9-]+$/);
+    expect(["undefined", "number"]).toContain(typeof item["itunes:duration"]);
+  }
+  for (const [, href] of text.matchAll(/<itunes:image href="([^"]*)"/g))
+    expect(href).toMatch(/^https:[!-~]+$/);
+  expect(text).not.toMatch(/<(title|description)>[^<]*&(?!#x26;|#x3C;|#62;|#34;|#39;)/);
+}
+
+test("both feeds are what RSS and Apple require", () => {
+  expectValid(albumPodcast(environment, feed, podcast, addressOf));
+  expectValid(sitePodcast(environment, feed, [podcast, other], podcast.picture, addressOf));
+  const without = albumPodcast(environment, feed, { ...podcast, picture: "" }, addressOf);
+  expectValid(without);
+  expect(without).not.toContain("itunes:image");
 });
 
 test("the links to the feeds have titles that differ, also of an album that is called as its artist", () => {
@@ -181,7 +225,7 @@ test("whatever albums hold, both feeds are well-formed, with an item of each son
       const odd = podcastOf(parts);
       for (const text of [
         albumPodcast(environment, feed, odd, addressOf),
-        sitePodcast(environment, feed, [odd], "preview/0.jpg", addressOf),
+        sitePodcast(environment, feed, [odd], `${siteUrl}/preview/0.jpg`, addressOf),
       ]) {
         expect(XMLValidator.validate(text)).toBe(true);
         // XML 1.0, section 2.2.

@@ -55,6 +55,9 @@ beforeAll(async () => {
     "media/tracks/1700000000000.flac": "0123456789",
     "catalogue.json": "{}",
     "album/low-tide.texts.json": "{}",
+    "album/潮の記憶.html": "<h1>潮の記憶</h1>",
+    "album/ذاكرة-المد.html": "<h1>ذاكرة المد</h1>",
+    "album/が.html": "<h1>が</h1>",
   };
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   const script = "assets/index-a1b2.js";
@@ -196,9 +199,10 @@ describe("a host that serves the built site (§10.13 §10.14)", () => {
     expect(answer.headers.get("content-length")).toBe(String(text.length));
   });
 
-  test("lets search engines list pictures, and no sound", async () => {
+  test("lets search engines list pictures, and neither sound nor the press kit's", async () => {
     const robotsOf = async (path: string) => (await ask(path)).headers.get("x-robots-tag");
     expect(await robotsOf("/media/tracks/1700000000000.flac")).toBe("noindex");
+    expect(await robotsOf("/media/press/1700000000000.jpg")).toBe("noindex");
     expect(await robotsOf("/media/covers/1700000000000.jpg")).toBeNull();
   });
 
@@ -217,6 +221,23 @@ describe("a host that serves the built site (§10.13 §10.14)", () => {
   ])("sends %s on to %s", async (path, target) => {
     const answer = await ask(path);
     expect([answer.status, answer.headers.get("location")]).toEqual([308, target]);
+  });
+
+  test("has the files of albums in every script, and redirects in ASCII", async () => {
+    const encoded = encodeURI("/album/潮の記憶");
+    for (const path of [encoded, encoded.toLowerCase(), encodeURI("/album/ذاكرة-المد")]) {
+      const answer = await ask(path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(await answer.text()).toContain(decodeURI(path).slice(7).replace("-", " "));
+      expect(answer.headers.get("content-security-policy")).toContain("default-src 'self'");
+    }
+    for (const end of [".html", "/"]) {
+      const answer = await ask(`${encoded}${end}?track=2`);
+      expect([answer.status, answer.headers.get("location")]).toEqual([308, `${encoded}?track=2`]);
+    }
+    // The 404 page leads from there to the page (repairedAddress.ts).
+    for (const path of [encodeURI("/album/が".normalize("NFD")), "/album/%E6%BD", `${encoded}%20`])
+      expect([path, (await ask(path)).status]).toEqual([path, 404]);
   });
 
   test("sends a compressed file if there is one, with its encoding", async () => {

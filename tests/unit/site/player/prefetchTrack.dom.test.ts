@@ -115,9 +115,10 @@ describe("of an album", () => {
     expect(sound.ready).toHaveBeenLastCalledWith(null);
   });
 
-  test("a press loads nothing by another button, beside the albums, with Save-Data, or before there is a player", () => {
+  test("a press loads nothing by another button, beside the albums, in a panel, with Save-Data, or before there is a player", () => {
     press(2);
     fetchAhead(() => undefined, sound).onPointerDown({ target: cover, button: 0 });
+    handlers().onPointerDown({ target: panel, button: 0 });
     saveData();
     press();
     handlers().onPointerCancel();

@@ -3,6 +3,15 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
 import sirv from "sirv";
 
+/** A path as a file has it; one that cannot be decoded is none's. */
+const decoded = (path: string) => {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+};
+
 /**
  * Serves a folder as GitHub Pages does (docs.github.com/pages, and its servers' known answers): pages without `.html` and
  * with it, a folder's index, 404.html with status 404, ten minutes of cache, every origin, and no header of the site's.
@@ -22,12 +31,12 @@ export function pagesHost(folder: string) {
       response.writeHead(404, { "Content-Type": "text/html; charset=utf-8" }).end(notFoundPage);
     };
     const isFolder =
-      /^(\/[\w-]+)+$/.test(path) &&
-      existsSync(join(folder, path, "/")) &&
-      !existsSync(join(folder, `${path}.html`));
+      /^(\/[\w%-]+)+$/.test(path) &&
+      existsSync(join(folder, decoded(path), "/")) &&
+      !existsSync(join(folder, `${decoded(path)}.html`));
     if (request.method !== "GET" && request.method !== "HEAD") response.writeHead(405).end();
     else if (isFolder) response.writeHead(301, { Location: `${path}/${search ? `?${search}` : ""}` }).end();
-    else if (/.\/$|%|\/\//.test(path)) answerNotFound();
+    else if (/.\/$|%(?![89a-f])|\/\//i.test(path)) answerNotFound();
     else {
       setHeaders();
       serveFile(request, response, answerNotFound);
