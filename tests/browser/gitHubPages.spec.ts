@@ -17,9 +17,9 @@ import {
 import { siteFolders } from "../support/builtSite.ts";
 import { frameOf } from "../support/embedding.ts";
 import { firefox } from "../support/firefox.ts";
+import { pagesHost } from "../support/pagesHost.ts";
 import { type PublishedSite, publishSite } from "../support/publishSite.ts";
 import { webkit } from "../support/webkit.ts";
-import { pagesHost } from "./pagesHost.ts";
 
 let published: Promise<PublishedSite> | undefined;
 

@@ -71,9 +71,8 @@ export function AlbumPanel({ album, slug, isPrivate, hasHeading }: AlbumPanelPro
         )}
         <p className={isSilent ? "md:text-lg" : "text-sm text-muted"}>
           <span>
-            {releaseLine(album, isBuilt, isSilent ? "nothingBefore" : "out") ?? summaryOf(album, isBuilt)}
             {/* The button stays in the line of the last word. */}
-            {"\u00a0"}
+            {`${releaseLine(album, isBuilt, isSilent ? "nothingBefore" : "out") ?? summaryOf(album, isBuilt)}\u00a0`}
           </span>
           {hasDay && (
             <IconButton

@@ -161,7 +161,7 @@ test("the hosts that import the repository build it, and publish what was built"
   expect(assets).toMatchObject({ directory: "./dist", not_found_handling: "404-page" });
 });
 
-test("what begins with a dot is published too: no host is told to leave it out (§10.26)", () => {
+test("what begins with a dot is published too: no host leaves it out (§10.26)", () => {
   for (const name of [".assetsignore", ".vercelignore", ".netlifyignore", ".cfignore"])
     for (const folder of [".", "public"])
       expect([name, existsSync(`${folder}/${name}`)]).toEqual([name, false]);
