@@ -52,7 +52,7 @@ test("Back closes what is open, one after the other, and asks where closing asks
   await goToPlace(page, "Albums");
 
   await test.step("a dialog", async () => {
-    await button(page, "Account").click();
+    await button(page, "Default Video").click();
     await expect(page.getByRole("dialog")).toBeVisible();
     await expect.poll(() => stepsInHistory(page)).toBe(1);
     await page.goBack();
@@ -91,7 +91,7 @@ test("after a reload with an open dialog one Back leads to the place before", { 
   await openAlbums(page);
   await goToPlace(page, "Shows");
   await goToPlace(page, "Albums");
-  await button(page, "Account").click();
+  await button(page, "Default Video").click();
   await expect.poll(() => stepsInHistory(page)).toBe(1);
   await page.reload();
   await page.getByText(/^Welcome, /).waitFor();

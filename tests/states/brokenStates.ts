@@ -47,7 +47,8 @@ export const brokenStates: State[] = [
       route.fulfill({ json: [{ id: "1", name: "Press", created_at: null, expires_at: null }] }),
     );
     await openAlbums(page);
-    await button(page, "Private links").first().click();
+    await button(page, "More").first().click();
+    await button(page, "Private links").click();
     await expect(page.getByText(pieceMessages.brokenPart)).toBeVisible();
   }),
   stateWithErrors("unavailable-dialog", [/Failed to load resource/, /net::ERR_/], async (page) => {

@@ -1,4 +1,3 @@
-import { accountStates } from "./accountStates.ts";
 import { adminStates } from "./adminStates.ts";
 import { albumFilesStates } from "./albumFilesStates.ts";
 import { albumFormStates } from "./albumFormStates.ts";
@@ -13,6 +12,7 @@ import { playerStates } from "./playerStates.ts";
 import { pressStates } from "./pressStates.ts";
 import { releaseStates } from "./releaseStates.ts";
 import { restoreStates } from "./restoreStates.ts";
+import { settingsStates } from "./settingsStates.ts";
 import { showAdminStates } from "./showAdminStates.ts";
 import { showStates } from "./showStates.ts";
 import { signInStates } from "./signInStates.ts";
@@ -40,7 +40,7 @@ export const states: Record<string, State[]> = {
   "album files": albumFilesStates,
   releases: releaseStates,
   tracks: trackStates,
-  account: accountStates,
+  settings: settingsStates,
   restore: restoreStates,
   listens: listensStates,
   "shows in the dashboard": showAdminStates,
