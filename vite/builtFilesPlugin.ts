@@ -39,7 +39,7 @@ const throwIt = (sentence: string): never => {
 
 /**
  * Makes the pages: by `builtFiles` in a build, and the head of `index.html` in development. Serves them as a static host.
- * `stop` ends a build that cannot read its albums. Tests load `builtFiles` in another way (`load`).
+ * `stop` ends a build that cannot read its albums. Tests `load` it in another way (decision 139).
  */
 export function builtFilesPlugin(
   startSupabase?: StartSupabase,

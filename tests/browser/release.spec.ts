@@ -167,7 +167,11 @@ test("an album is scheduled, and a back catalogue put in order @slow", async ({ 
   });
 });
 
-test("an album is announced with a single, and published", async ({ page, site, context }) => {
+test("an album is announced with a single, and published", { tag: "@slow" }, async ({
+  page,
+  site,
+  context,
+}) => {
   await openAlbums(page);
   const tracksOfStranger = async (id: string) => {
     const answer = await fetch(`${site.url}/rest/v1/tracks?select=title&album_id=eq.${id}`, {

@@ -25,7 +25,7 @@ describe("the beginning of a track is fetched", () => {
   type CopyOf = Parameters<typeof createSoundSources>[0];
   const open = (copyOf: CopyOf = () => null) => createPrefetch(createSoundSources(copyOf));
 
-  test("64 kB of it, once until another one is", () => {
+  test("its first 64 kB, once, and once more after another track", () => {
     const prefetch = open();
     for (const track of [first, first, null, silent, second, first]) prefetch(track ?? null);
     expect(requests).toEqual(
