@@ -6,6 +6,8 @@ import {
   notOutYet,
   playerMessages,
 } from "../../src/messages/siteMessages.ts";
+import { noBandSettings } from "../../src/rules/bandSettings.ts";
+import { embedStyles } from "../../vite/embed/embedStyles.ts";
 import { violationsOn } from "../support/axe.ts";
 import { expectFailedRequests, expectPageErrors, skipMissing } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
@@ -516,6 +518,17 @@ test.describe("on screen", () => {
       await page.setViewportSize({ width, height });
       expect(await violationsOn(page), `${width} x ${height} px`).toEqual([]);
     }
+    await test.step("on a light ground too (§10.32)", async () => {
+      await page.evaluate(
+        (styles) => {
+          const sheet = new CSSStyleSheet();
+          sheet.replaceSync(styles);
+          document.adoptedStyleSheets = [sheet];
+        },
+        embedStyles({ ...noBandSettings.look, ground: "light" }),
+      );
+      expect(await violationsOn(page)).toEqual([]);
+    });
   });
 
   test("it stays in shape from 80 x 80 to 2,000 px, with long titles", { tag: "@slow" }, async ({

@@ -2,7 +2,7 @@ import { adminStates } from "./adminStates.ts";
 import { albumFilesStates } from "./albumFilesStates.ts";
 import { albumFormStates } from "./albumFormStates.ts";
 import { bandStates } from "./bandStates.ts";
-import { brokenStates } from "./brokenStates.ts";
+import { brokenSiteStates, brokenStates } from "./brokenStates.ts";
 import { catalogueStates } from "./catalogueStates.ts";
 import { contactStates } from "./contactStates.ts";
 import { downloadStates } from "./downloadStates.ts";
@@ -51,5 +51,6 @@ export const states: Record<string, State[]> = {
   "the player on a light ground": onLightGround(playerStates),
   "texts on a light ground": onLightGround(textStates),
   "contact and toasts on a light ground": onLightGround([...contactStates, ...toastStates]),
+  "what is missing or broken on a light ground": onLightGround(brokenSiteStates),
   "downloads on a light ground": onLightGround(downloadStates),
 };
