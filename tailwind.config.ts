@@ -206,11 +206,13 @@ export default {
       keyframes: {
         "fade-in": { from: { opacity: "0" } },
         "rise-in": { from: { opacity: "0", transform: "translateY(8px)" } },
+        playing: { "50%": { transform: "scaleY(0.25)" } },
       },
       animation: {
         "fade-in": "fade-in 200ms cubic-bezier(0.2, 0.7, 0.2, 1)",
         buffering: "spin 800ms linear 250ms infinite, fade-in 200ms linear 250ms backwards",
         "rise-in": "rise-in 200ms cubic-bezier(0.2, 0.7, 0.2, 1)",
+        playing: "playing 900ms ease-in-out infinite",
       },
       zIndex: { stage: "0", content: "10", player: "20", header: "30", dialog: "40", toast: "50" },
     },

@@ -72,6 +72,7 @@ export default defineConfig({
             "tests/support/failOnConsoleError.ts",
             "tests/support/workerInProcess.ts",
             "tests/support/hiddenByAttributes.ts",
+            "tests/support/labelsByAttributes.ts",
             "tests/support/componentSetup.ts",
             "tests/support/endStandIns.ts",
           ],

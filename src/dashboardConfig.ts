@@ -109,5 +109,8 @@ export const draftKeys = {
   pastedShows: "shows/paste",
   band: "band/",
   press: "press/",
+  password: "settings/password",
+  email: "settings/email",
+  buildHook: "settings/hook",
   defaultVideo: "video/",
 };

@@ -10,6 +10,9 @@ export const placeAddress = (key: string): string =>
 /** The press kit: a document of its own, where the build wrote one. The app has no route for it. */
 export const PRESS_PATH = "/press";
 
+/** The Atom feed of all albums, which the build writes where it knows the site's address. */
+export const FEED_PATH = "/feed.xml";
+
 /** The calendar of all shows, which the build writes. */
 export const CALENDAR_PATH = "/shows.ics";
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { type Plugin, type ResolvedConfig, type Rollup, runnerImport } from "vite";
-import { type Environment, readEnvironment } from "../src/environment.ts";
+import { type Environment, type EnvironmentValues, readEnvironment } from "../src/environment.ts";
 import { printableLines } from "../src/lib/printable.ts";
 import { languages } from "../src/messages/languages/all.ts";
 import { redirectOf, staticHost } from "./host/staticHost.ts";
@@ -10,8 +10,10 @@ import { languageAlias } from "./page/languageAlias.ts";
 import { insertBefore } from "./page/page.ts";
 import { readSiteAssets, type SiteAssets, STYLES_INPUT } from "./page/siteAssets.ts";
 
+type LoadBuiltFiles = (config: ResolvedConfig) => Promise<typeof import("./builtFiles.tsx").builtFiles>;
+
 /** Loads `builtFiles` as the build compiles the site: with its mode, its environment and values of other plugins. */
-async function loadBuiltFiles(config: ResolvedConfig) {
+export const loadBuiltFiles: LoadBuiltFiles = async (config) => {
   const { root, mode, define, env } = config;
   const path = resolve(root, "vite/builtFiles.tsx");
   // The runner reads no `.env`, whatever its envDir is.
@@ -26,7 +28,7 @@ async function loadBuiltFiles(config: ResolvedConfig) {
     logLevel: "error",
   });
   return module.builtFiles;
-}
+};
 
 /** Starts the Supabase that a build without an address for one may read, if its mode has one. */
 type StartSupabase = (mode: string) => Promise<{ url: string; close: () => Promise<void> } | null>;
@@ -37,9 +39,13 @@ const throwIt = (sentence: string): never => {
 
 /**
  * Makes the pages: by `builtFiles` in a build, and the head of `index.html` in development. Serves them as a static host.
- * `stop` ends a build that cannot read its albums.
+ * `stop` ends a build that cannot read its albums. Tests `load` it in another way (decision 139).
  */
-export function builtFilesPlugin(startSupabase?: StartSupabase, stop = throwIt): Plugin {
+export function builtFilesPlugin(
+  startSupabase?: StartSupabase,
+  stop = throwIt,
+  load = loadBuiltFiles,
+): Plugin {
   let config: ResolvedConfig;
   let assets: SiteAssets | undefined;
   // Shown when the build is done, below the list of files: hosts show the last lines.
@@ -83,7 +89,7 @@ export function builtFilesPlugin(startSupabase?: StartSupabase, stop = throwIt):
           );
         const { supabaseUrl } = builtEnvironment(config);
         const started = supabaseUrl ? null : await startSupabase?.(config.mode);
-        const builtFiles = await loadBuiltFiles(config);
+        const builtFiles = await load(config);
         const files = await builtFiles({
           root: config.root,
           template: await readFile(resolve(config.root, "index.html"), "utf8"),
@@ -140,11 +146,15 @@ const bytesOf = (bundle: Rollup.OutputBundle): number =>
   );
 
 /** The configuration of a build or a server, with the values of other plugins (`define`). */
-function builtEnvironment({ env, define = {} }: ResolvedConfig): Environment {
+const builtEnvironment = (config: ResolvedConfig): Environment =>
+  readEnvironment(builtValues(config)).environment;
+
+/** What `builtEnvironment` reads. */
+export function builtValues({ env, define = {} }: ResolvedConfig): EnvironmentValues {
   const defined = Object.entries(define).flatMap(([name, value]) =>
     name.startsWith("import.meta.env.") && typeof value === "string"
       ? [[name.slice("import.meta.env.".length), JSON.parse(value) as string]]
       : [],
   );
-  return readEnvironment({ ...env, ...Object.fromEntries(defined) }).environment;
+  return { ...env, ...Object.fromEntries(defined) };
 }

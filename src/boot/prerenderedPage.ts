@@ -1,4 +1,4 @@
-import { isPlainClick } from "../lib/dom.ts";
+import { isPlainClick, revealElement } from "../lib/dom.ts";
 import { bootData, type HomePageData } from "./contract.ts";
 import { privateLink } from "./privateLinkInAddress.ts";
 import "./loadMissingFiles.ts";
@@ -39,10 +39,18 @@ function loadScript(): void {
 }
 
 keepEarlyClick();
+openNamedText();
+addEventListener("hashchange", openNamedText);
 setTimeout(loadScript, COVERS_HEAD_START_MS);
 for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, loadScript, { once: true });
 const covers = document.querySelectorAll<HTMLImageElement>('main img[fetchpriority="high"]');
 Promise.all([...covers].map(settled)).then(loadScript);
+
+/** For browsers that do not open a closed text when the address names it (behaviour §10.26). */
+function openNamedText(): void {
+  const id = location.hash.slice(1);
+  if (document.getElementById(id)?.closest("details:not([open])")) revealElement(id);
+}
 
 /** Records a click before hydration; `repeatEarlyClick` repeats it once the site's script has loaded. */
 export function keepEarlyClick(): void {

@@ -1,7 +1,7 @@
 import { createStore } from "#lib/createStore.ts";
 import { pickFiles } from "#lib/localFiles.ts";
 
-/** The zip of a backup that was picked in "Account", for "Restore", which opens in its place. */
+/** The zip of a backup that was picked in "Settings", for "Restore". */
 export const pickedBackup = createStore<File | null>(null);
 
 /** Lets the owner pick a backup, which is kept in `pickedBackup`. */

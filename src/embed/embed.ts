@@ -54,5 +54,5 @@ const player: AlbumPlayer = createAlbumPlayer(JSON.parse(part(EMBED_DATA_ID).tex
 listenToControls(player);
 followLinkInWordPress(link);
 // Without the site's address the build could write none.
-if (!part("address").textContent) write(part("address"), link.href);
+if (!part("address").textContent) write(part("address"), link.host);
 draw(player);

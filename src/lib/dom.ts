@@ -1,5 +1,9 @@
 /** Listens to events of a target. Returns the unsubscribe function. */
-export function listenTo(target: EventTarget, types: readonly string[], listener: () => void): () => void {
+export function listenTo(
+  target: EventTarget,
+  types: readonly string[],
+  listener: (event: Event) => void,
+): () => void {
   for (const type of types) target.addEventListener(type, listener);
   return () => {
     for (const type of types) target.removeEventListener(type, listener);
@@ -27,6 +31,14 @@ type Click = Pick<MouseEvent, "button" | "altKey" | "ctrlKey" | "metaKey" | "shi
 /** False for a click by which the browser opens a link elsewhere, or saves it. */
 export const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: Click): boolean =>
   !(button || altKey || ctrlKey || metaKey || shiftKey);
+
+/** Scrolls to the element with an id, and opens the `<details>` that it is in. */
+export function revealElement(id: string): void {
+  const element = document.getElementById(id);
+  const details = element?.closest("details");
+  if (details) details.open = true;
+  element?.scrollIntoView();
+}
 
 export const prefersReducedMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 

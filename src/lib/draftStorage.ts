@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { readStoredText, storeText } from "#lib/browserStorage.ts";
 import { createStore } from "#lib/createStore.ts";
 
@@ -102,6 +102,15 @@ export function dropOrphans(prefix: string, rows: readonly { id: string }[]): vo
 /** A form is no longer rendered. */
 export function leaveDraft(key: string): void {
   if (unsaved.get().has(key)) setUnsaved(key, readDraft(key) ? false : null);
+}
+
+/** Counts an open form among those with changes that are not stored, such as a typed password. */
+export function useUnstored(key: string, hasChanges: boolean): void {
+  useEffect(() => {
+    if (!hasChanges) return;
+    setUnsaved(key, true);
+    return () => setUnsaved(key, null);
+  }, [key, hasChanges]);
 }
 
 /**

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import { COPIED_NOTICE_MS } from "#config.ts";
 
-/** Copies text to the clipboard. `outcome` is shown for a few seconds, and null otherwise. */
+/** Copies text to the clipboard. `outcome` is null after a few seconds; a failure, which asks to copy by hand, stays. */
 export function useCopied() {
   const [outcome, setOutcome] = useState<"copied" | "failed" | null>(null);
   useEffect(() => {
-    if (!outcome) return;
+    if (outcome !== "copied") return;
     const timer = setTimeout(() => setOutcome(null), COPIED_NOTICE_MS);
     return () => clearTimeout(timer);
   }, [outcome]);

@@ -11,7 +11,7 @@ export const backupMessages = {
   otherBrowser: "This backup is too large for this browser. Use Chrome or Edge on a computer.",
   keepOpen: "Keep this tab open. Work in the dashboard afterwards: what changes meanwhile is copied again.",
   restore:
-    '"Restore" in "Account" brings back what is deleted or lost later. "npm run restore -- FOLDER" puts all of it, unpacked, into an empty project.',
+    '"Restore" in "Settings" brings back what is deleted or lost later. "npm run restore -- FOLDER" puts all of it, unpacked, into an empty project.',
   lacking: "These files are missing on the site, and so in this backup. Upload them again:",
 } as const;
 
@@ -43,6 +43,7 @@ export const restoreMessages = {
     "These files are missing on the site, and this zip does not have them. Choose another backup or a zip of all its parts, or upload them again:",
   defaultVideo: "Default video",
   none: "Nothing",
+  goneSong: "A deleted song",
   isPublic: "Publish these albums again, as they were. Otherwise they are drafts.",
   hasLinks: "Private links of these albums work again",
   without:

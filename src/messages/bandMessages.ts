@@ -103,7 +103,7 @@ export const bandMessages = {
       return named.length === 0 ? alone : `The address is sent as "${email}", with it: ${named.join("; ")}.`;
     },
     asks: (text: string) => `A fan must tick: ${text}`,
-    nextBuild: 'Visitors see a first form from the next build on. "Account" says whether one is due.',
+    nextBuild: 'Visitors see a first form from the next build on. "Settings" says whether one is due.',
     /** Why a pasted form is refused. */
     refused: {
       noForm:

@@ -11,6 +11,7 @@ export const dashboardMessages = {
   albumsOutdated: "The list below may be out of date.",
   coverUnshown: "This browser cannot show this file as a picture. You can save it all the same.",
   chooseFilesAgain: "Files are not kept with a draft. Please choose them again.",
+  fileLost: "Please choose its file again, or remove it.",
   dropFiles: "Drop a folder or audio files to make an album of them",
   readingFiles: "Reading the files...",
   filesUnavailable: "The files could not be read. Try again, or save your changes and reload the page.",

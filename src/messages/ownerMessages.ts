@@ -37,7 +37,7 @@ export const ownerMessages = {
     },
     runStatement,
     {
-      text: `Give them the password. They sign in at ${signInAddress} and choose another one under "Account".`,
+      text: `Give them the password. They sign in at ${signInAddress} and choose another one under "Settings".`,
     },
   ],
   remove: (): Step[] => [

@@ -54,6 +54,7 @@ export const pressMessages = {
     `${megabytes(bytes)} of ${megabytes(most)} MB. Please remove photographs or files before you save.`,
   uploading: (sent: number, all: number) =>
     `Uploaded: ${megabytes(sent)} of ${megabytes(all)} MB. Keep this tab open.`,
+  stopped: "The upload was stopped, and nothing was saved. What you typed and chose is still here.",
   tooMany: (room: number, kind: string) =>
     `There is room for ${counted(room, `more ${kind}`)}. The rest was left out.`,
   heic: (name: string) =>

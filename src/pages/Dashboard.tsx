@@ -12,7 +12,8 @@ import { AlbumSection } from "#dashboard/albums/AlbumSection.tsx";
 import { type AlbumFromFiles, useAlbumEditor } from "#dashboard/albums/useAlbumEditor.ts";
 import { AdminHeader } from "#dashboard/header/AdminHeader.tsx";
 import { viewPrivately } from "#dashboard/private-links/makePrivateLink.ts";
-import { LeftToSetUp } from "#dashboard/sign-in/LeftToSetUp.tsx";
+import { LeftToSetUp } from "#dashboard/settings/LeftToSetUp.tsx";
+import { useAuth } from "#dashboard/sign-in/AuthProvider.tsx";
 import { originalJobsOf } from "#dashboard/tracks/copies/originalJobs.ts";
 import {
   dropInterruptedUploads,
@@ -82,6 +83,7 @@ function DashboardContent({ ownerId, email, onSignOut }: DashboardProps) {
     if (managed?.next) editor.propose(managed.next);
   };
   const [linkedAlbum, setLinkedAlbum] = useState<Album | null>(null);
+  const { user } = useAuth();
   const [opened, setOpened] = useState<string | null>(null);
   const { at, visited } = usePlace();
   const client = useQueryClient();
@@ -153,7 +155,14 @@ function DashboardContent({ ownerId, email, onSignOut }: DashboardProps) {
           ({ key, Part }) =>
             (key === at || visited.has(key)) && (
               <div key={key} hidden={at !== key}>
-                <Part />
+                <Part
+                  isShown={key === at}
+                  email={email}
+                  newEmail={user?.new_email}
+                  isSaving={isSaving}
+                  onSignOut={leave}
+                  onOpen={setOpened}
+                />
               </div>
             ),
         )}
@@ -169,16 +178,7 @@ function DashboardContent({ ownerId, email, onSignOut }: DashboardProps) {
       )}
       {linkedAlbum && <PrivateLinks album={linkedAlbum} onClose={() => setLinkedAlbum(null)} />}
       {dashboardDialogs.map(
-        ({ key, Part }) =>
-          key === opened && (
-            <Part
-              key={key}
-              isSaving={isSaving}
-              onClose={() => setOpened(null)}
-              onSignOut={leave}
-              onOpen={setOpened}
-            />
-          ),
+        ({ key, Part }) => key === opened && <Part key={key} onClose={() => setOpened(null)} />,
       )}
       <ConfirmDialog {...confirmations.discard} {...drafts.question} />
       <ConfirmDialog {...confirmations.stopOriginals} {...uploads.question} />

@@ -1,10 +1,9 @@
 import { type CSSProperties, memo, useState } from "react";
 import { environment } from "#config.ts";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
-import { classNames } from "#lib/classNames.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
 import { frameMessages } from "#messages/siteMessages.ts";
-import { HOME_PATH, PRESS_PATH } from "#routes.ts";
+import { HOME_PATH } from "#routes.ts";
 import {
   BackgroundVideo,
   VideoButton,
@@ -23,7 +22,6 @@ import { AudioPlayer } from "#site/player/AudioPlayer.tsx";
 import { usePlayer } from "#site/player/usePlayer.ts";
 import { usePlayerQueue } from "#site/player/usePlayerQueue.ts";
 import { PlayerContext, usePlayerState } from "#site/player/usePlayerState.ts";
-import { buttonClasses } from "#ui/Button.tsx";
 import { ErrorBoundary, PartBoundary } from "#ui/ErrorBoundary.tsx";
 import { LazyToaster, ToasterPart } from "#ui/LazyToaster.tsx";
 import { usePreload } from "#ui/later.tsx";
@@ -82,7 +80,7 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
   const homePath = pageAlbumId ? HOME_PATH : undefined;
   // An album's own page is built without them.
   const areSectionsShown = useHydrated() || !pageAlbumId;
-  const { panel, renderDialogs } = useAlbumPanel(reading, status === "failed");
+  const { panel, renderDialogs } = useAlbumPanel(selectedAlbum && reading, status === "failed");
   /** Null until it is first opened. Then it is kept while it is closed, with its draft. */
   const [isContactOpen, setIsContactOpen] = useState<boolean | null>(null);
   usePreload(!isLoading, Contact, ToasterPart, accentPart);
@@ -108,7 +106,10 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
                 sections={sections.filter(({ id }) => id !== "mailing")}
                 onContact={() => setIsContactOpen(true)}
               >
-                <VideoButton video={video} />
+                {/* On phones it is in the footer. Its space is reserved while there is none. */}
+                <div className="flex min-w-10 justify-end max-sm:hidden md:min-w-24">
+                  <VideoButton video={video} />
+                </div>
               </SiteHeader>
             </PartBoundary>
             {/* In an album's page the footer starts below the screen: the albums that arrive move nothing in view. */}
@@ -122,6 +123,8 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
                         hasKindHeadings={band.hasKindHeadings}
                         pages={presentPages}
                         privateAlbumId={privateAlbumId}
+                        // An album's page begins with its album alone, selected. The others arrive later.
+                        isOnly={albums.length === 1 && !(pageAlbumId && selectedAlbum)}
                       />
                     </PanelContext>
                   </PartBoundary>
@@ -139,20 +142,18 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
           </div>
         </div>
         <PartBoundary>
-          <SiteFooter>
-            <LegalLinks
-              names={legal.map(({ id }) => id)}
-              homePath={homePath}
-              onMissing={onMissing}
-              className="mt-1"
-            />
-            {known?.isPressLinked && (
-              <a href={PRESS_PATH} className={classNames(buttonClasses({ variant: "quiet" }), "max-lg:px-3")}>
-                {frameMessages.press}
-              </a>
+          <SiteFooter
+            band={band}
+            known={known}
+            renderLegal={() => (
+              <LegalLinks names={legal.map(({ id }) => id)} homePath={homePath} onMissing={onMissing} />
             )}
+          >
             {band.isTrainingRefused && <p className="mt-1">{frameMessages.noTraining}</p>}
             {video.isRevocable && <VideoRevocation onAnswer={video.answer} />}
+            <div className="min-h-11 sm:hidden">
+              <VideoButton video={video} />
+            </div>
           </SiteFooter>
         </PartBoundary>
       </div>

@@ -1,6 +1,6 @@
-import { CircleUser, type LucideIcon, Video } from "lucide-react";
+import { type LucideIcon, Video } from "lucide-react";
 import type { ComponentProps, ComponentType } from "react";
-import type { AccountDialog } from "#dashboard/sign-in/AccountDialog.tsx";
+import type { SettingsPlace } from "#dashboard/settings/SettingsPlace.tsx";
 import { later, laterDialog, placePlaceholder } from "#ui/later.tsx";
 
 /** A part of the dashboard that is loaded when it is first shown. */
@@ -11,8 +11,8 @@ type Part<Props> = {
   Part: ComponentType<Props> & { load: () => Promise<void> };
 };
 
-/** The places beside the albums, in the header's order. The address names their keys. */
-export const dashboardPlaces: readonly Part<object>[] = [
+/** The places beside the albums, in the header's order, with all that "Settings" uses. The address names their keys. */
+export const dashboardPlaces: readonly Part<ComponentProps<typeof SettingsPlace>>[] = [
   {
     key: "shows",
     label: "Shows",
@@ -39,10 +39,18 @@ export const dashboardPlaces: readonly Part<object>[] = [
       placePlaceholder,
     ),
   },
+  {
+    key: "settings",
+    label: "Settings",
+    Part: later(
+      async () => (await import("#dashboard/settings/SettingsPlace.tsx")).SettingsPlace,
+      placePlaceholder,
+    ),
+  },
 ];
 
-/** A dialog, with all that "Account" uses. Its button in the header has an icon; without one another dialog opens it. */
-type DashboardDialog = Part<ComponentProps<typeof AccountDialog>> & { icon?: LucideIcon };
+/** A dialog. Its button in the header has an icon; without one a place opens it. */
+type DashboardDialog = Part<{ onClose: () => void }> & { icon?: LucideIcon };
 
 /** The dialogs, in the header's order. */
 export const dashboardDialogs: readonly DashboardDialog[] = [
@@ -53,12 +61,6 @@ export const dashboardDialogs: readonly DashboardDialog[] = [
     Part: laterDialog(
       async () => (await import("#dashboard/default-video/DefaultVideoDialog.tsx")).DefaultVideoDialog,
     ),
-  },
-  {
-    key: "account",
-    label: "Account",
-    icon: CircleUser,
-    Part: laterDialog(async () => (await import("#dashboard/sign-in/AccountDialog.tsx")).AccountDialog),
   },
   {
     key: "backup",

@@ -10,7 +10,7 @@ export const readmeText = (
 ) => `A backup of ${supabaseUrl}, taken at ${takenAt}.
 
 contents.txt says which file belongs to which album and track.
-To bring things back, open the dashboard: "Account", "Restore", and choose the zip.
+To bring things back, open the dashboard: "Settings", "Restore", and choose the zip.
 "npm run restore -- FOLDER" does it from a terminal, with listens.
 Keep this private: it holds drafts, and songs before their release.
 `;

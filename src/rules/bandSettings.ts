@@ -35,8 +35,8 @@ export const linkAddress = (address: string): string | null =>
   /^mailto:[^\s?]+@[^\s?]+(\?\S*)?$/i.test(address) ? address : webAddress(address);
 
 const address = v.pipe(text, v.transform(linkAddress), v.string());
-/** Where a form may send addresses: by https, to no user and no port. */
-const formAction = v.pipe(v.string(), v.regex(/^https:\/\/[\w.-]+([/?#]|$)/));
+/** Where a form may send addresses, as the browser reads it: by https, to a host with a name, no user and no port. */
+const formAction = v.pipe(address, v.regex(/^https:\/\/[^/:@]+\//));
 
 /**
  * The parts of the settings that hold the band's own words and look (behaviour §10.19). A wrong part of one is left out

@@ -1,5 +1,5 @@
 import { dateAndTime, momentOf } from "#lib/dates.ts";
-import { buildMessages as messages } from "#messages/signInMessages.ts";
+import { buildMessages as messages } from "#messages/settingsMessages.ts";
 
 /** What `build_state` returns (supabase/schemas/builds.sql), as far as the dashboard reads it. */
 export type BuildState = Record<"mark" | "asked_mark" | "failures", number> &

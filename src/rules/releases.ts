@@ -7,6 +7,9 @@ import { dayInWords } from "#rules/showDays.ts";
 type Release = { announced_at: string | null; published_at: string | null; is_released: boolean | null };
 type Dates = Pick<Release, "published_at"> & { created_at: string | null; is_dated: boolean };
 
+/** What is said with the day of a release. */
+type SentenceName = "out" | "nothingBefore";
+
 /** Whether the album was announced and not released when it was read, by the database's clock (decision 079). */
 export const isAnnounced = ({ announced_at, is_released }: Release): boolean =>
   Boolean(announced_at) && !is_released;
@@ -36,21 +39,34 @@ export function releaseDay(album: Dates, isBuilt: boolean): string | null {
 /**
  * "Out 4 March", with the year where the album was announced in another one: the same words at any time. Without a day where
  * none can be read. Null for an album that is not announced.
+ * @param name Of the sentence with the day.
  */
-export const releaseLine = (album: Release & Dates, isBuilt: boolean): string | null =>
-  lineOf(album, releaseDay(album, isBuilt), Date.parse(album.announced_at ?? ""));
+export const releaseLine = (album: Release & Dates, isBuilt: boolean, name?: SentenceName): string | null =>
+  lineOf(album, releaseDay(album, isBuilt), Date.parse(album.announced_at ?? ""), name);
+
+/** The same in few letters, for a badge: "Out 4 Mar". After hydration the year is left out where it is the present one. */
+export const releaseBadge = (album: Release & Dates, isBuilt: boolean): string | null => {
+  const now = isBuilt ? Date.parse(album.announced_at ?? "") : Date.now();
+  return lineOf(album, releaseDay(album, isBuilt), now, undefined, "shortMonth");
+};
 
 /** The same with the year: for what others keep, and show at any time. */
 export const datedReleaseLine = (album: Release & Dates): string | null =>
   lineOf(album, releaseDay(album, true), Number.NaN);
 
-function lineOf(album: Release, day: string | null, now: number): string | null {
+function lineOf(
+  album: Release,
+  day: string | null,
+  now: number,
+  name: SentenceName = "out",
+  month: "month" | "shortMonth" = "month",
+): string | null {
   if (!isAnnounced(album)) return null;
   if (!day) return notOutYet;
-  const { date, month, year } = dayInWords(day, now, dateWords);
-  return catalogueMessages.out(dateWords.date(date, month, year));
+  const words = dayInWords(day, now, dateWords);
+  return catalogueMessages[name](dateWords.date(words.date, words[month], words.year));
 }
 
-/** The day of an album for search engines and services: that of its date, or of the release to come. Or null. */
-export const publishedDay = (album: Release & Dates): string | null =>
-  isAnnounced(album) ? releaseDay(album, true) : shownDay(album, true);
+/** The day of an album, as the build has it for search engines and services: its date, or the release to come. Or null. */
+export const publishedDay = (album: Release & Dates, isBuilt = true): string | null =>
+  isAnnounced(album) ? releaseDay(album, isBuilt) : shownDay(album, isBuilt);

@@ -1,4 +1,3 @@
-import { dateWords } from "#messages/languages/en.ts";
 import type { Language } from "#messages/languages/language.ts";
 
 const MS_PER_HOUR = 3_600_000;
@@ -33,12 +32,6 @@ export function dayInWords(day: string, now: number, { months, shortMonths, week
     weekday: weekdays[moment.getUTCDay()] ?? "",
     year: year === new Date(now).getUTCFullYear() ? null : String(year),
   };
-}
-
-/** "Thursday 4 March" in the dashboard, with the year where it is another one. */
-export function dayLine(day: string, now: number): string {
-  const { weekday, date, month, year } = dayInWords(day, now, dateWords);
-  return [weekday, date, month, year].filter(Boolean).join(" ");
 }
 
 /** The hour of a show as people write it: "19:30" of "19:30:00". */

@@ -4,14 +4,23 @@ import type { LinkDraft } from "#rules/links.ts";
 import { buttonClasses } from "#ui/Button.tsx";
 import { OpensNewTab } from "#ui/OpensNewTab.tsx";
 
-const linkClasses = buttonClasses({ variant: "secondary" });
-
-type LinkListProps = { label: string; links: readonly Omit<LinkDraft, "id">[]; rel?: string };
+type LinkListProps = {
+  label: string;
+  links: readonly Omit<LinkDraft, "id">[];
+  rel?: string;
+  /** As plain words in the middle. */
+  isQuiet?: boolean;
+};
 
 /** Links to other sites and email addresses, by their labels. */
-export function LinkList({ label: name, links, rel = "noopener" }: LinkListProps) {
+export function LinkList({ label: name, links, rel = "noopener", isQuiet = false }: LinkListProps) {
+  const linkClasses = buttonClasses({ variant: isQuiet ? "quiet" : "secondary" });
   return (
-    <ul role="list" aria-label={name} className="flex flex-wrap gap-2">
+    <ul
+      role="list"
+      aria-label={name}
+      className={isQuiet ? "flex flex-wrap justify-center" : "flex flex-wrap gap-2"}
+    >
       {links.map(({ label, address }) => (
         <li key={`${label} ${address}`} className="max-w-full">
           {webAddress(address) ? (

@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactNode } from "react";
 import { classNames } from "#lib/classNames.ts";
 import { displayFace } from "#lib/displayFace.ts";
-import { isPlainClick } from "#lib/dom.ts";
+import { isPlainClick, revealElement } from "#lib/dom.ts";
 import { buttonClasses } from "#ui/Button.tsx";
 
-const headingIdOf = (id: string) => `${id}-heading`;
+export const headingIdOf = (id: string) => `${id}-heading`;
 
 type PageSectionProps = { id: string; title: string; children: ReactNode };
 
@@ -68,6 +68,6 @@ function goToSection(event: MouseEvent, id: string, onMissing?: (id: string) => 
 
 /** Scrolls to a section that is here, and focuses its heading. */
 export function showSection(id: string): void {
-  document.getElementById(id)?.scrollIntoView();
+  revealElement(id);
   document.getElementById(headingIdOf(id))?.focus({ preventScroll: true });
 }

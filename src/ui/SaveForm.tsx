@@ -2,6 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { atSubmit } from "#lib/dom.ts";
 import type { Draft } from "#lib/draft.ts";
+import { isAbortError } from "#lib/errors.ts";
 import { useDiscardGuard } from "#lib/useDiscardGuard.ts";
 import { useDraft } from "#lib/useDraft.ts";
 import { confirmations } from "#messages/dashboardMessages.ts";
@@ -10,6 +11,7 @@ import { ConfirmDialog } from "#ui/ConfirmDialog.tsx";
 import { Dialog } from "#ui/Dialog.tsx";
 import { FormFoot } from "#ui/FormButtons.tsx";
 import { notify } from "#ui/notify.ts";
+import { ProgressBar } from "#ui/ProgressBar.tsx";
 import { ReadFailure } from "#ui/ReadFailure.tsx";
 import { Spinner } from "#ui/Spinner.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
@@ -47,6 +49,8 @@ export function useSaveForm<Values extends object, Row = never>(options: SaveFor
     ...saving,
     onSaved: finish,
     onFailed: (error) => {
+      // Stopped by a press, which the form says.
+      if (isAbortError(error)) return;
       const message = words.failed(error);
       console.error(message, error);
       notify.error(message, title);
@@ -74,13 +78,16 @@ type SaveFormProps = {
   query: UseQueryResult<unknown>;
   unavailable: string;
   canSave: boolean;
+  /** Of files that are uploaded before a save: "Cancel" stops it, and keeps the form. */
+  upload?: { percent: number; text: string; stop: () => void } | null;
+  note?: string | undefined;
   of?: "dialog" | "place";
   children: ReactNode;
 };
 
 /** Fields that are saved together. A failed save keeps them. */
 export function SaveForm(props: SaveFormProps) {
-  const { form, query, unavailable, canSave, of = "dialog", children } = props;
+  const { form, query, unavailable, canSave, upload, note, of = "dialog", children } = props;
   const { isSaving, submit, cancel, question } = form;
   const handleSubmit = atSubmit(() => {
     if (canSave && !isSaving) submit();
@@ -92,8 +99,17 @@ export function SaveForm(props: SaveFormProps) {
       {children}
       <TheirsOrMine form={form} />
       <FormFoot of={of} className={of === "dialog" ? "justify-end" : "flex-row-reverse justify-end"}>
-        <Button disabled={isSaving} onClick={cancel}>
-          Cancel
+        {upload && (
+          <div className="flex w-full flex-col gap-2">
+            <p className="text-sm tabular-nums">{upload.text}</p>
+            <ProgressBar label="Upload" percent={upload.percent} valueText={upload.text} />
+          </div>
+        )}
+        <p role="status" className="w-full text-sm empty:hidden">
+          {note}
+        </p>
+        <Button disabled={isSaving && !upload} onClick={upload?.stop ?? cancel}>
+          {upload ? "Cancel Upload" : "Cancel"}
         </Button>
         <SubmitButton label="Save" busyLabel="Saving..." isBusy={isSaving} canSubmit={canSave} />
       </FormFoot>

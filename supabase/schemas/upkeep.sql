@@ -93,7 +93,7 @@ begin
 end
 $$;
 
--- What "Account" shows. Others than admins get null.
+-- What "Settings" shows. Others than admins get null.
 create function public.file_usage() returns jsonb
 language sql stable security invoker set search_path = '' return private.file_usage();
 

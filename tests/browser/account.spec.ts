@@ -1,11 +1,18 @@
 // behaviour §10.7
 import type { Page, Route } from "@playwright/test";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
-import { accountMessages, emailLinkMessages, passwordMessages } from "../../src/messages/signInMessages.ts";
+import { accountMessages } from "../../src/messages/settingsMessages.ts";
+import { emailLinkMessages, passwordMessages } from "../../src/messages/signInMessages.ts";
 import { passwordRules } from "../../src/rules/passwordProblem.ts";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 import { refuse } from "../states/answers.ts";
-import { beginAlbum, expectClosingAsks, openAlbums, stepsInHistory } from "../support/albumAdmin.ts";
+import {
+  beginAlbum,
+  expectClosingAsks,
+  goToPlace,
+  openAlbums,
+  settingsPlace,
+} from "../support/albumAdmin.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button, tabTo } from "../support/button.ts";
 import { cutWhenDone, hold, inject } from "../support/faults.ts";
@@ -18,15 +25,14 @@ const NEW_PASSWORD = "lanterns over the quay";
 const NEW_EMAIL = "keeper@example.com";
 const USER = "**/auth/v1/user*";
 
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Account" });
-const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
+const field = (page: Page, name: string) => settingsPlace(page).getByLabel(name, { exact: true });
 const login = (page: Page) => page.getByRole("heading", { name: "Admin Login" });
 const albums = (page: Page) => page.getByRole("heading", { name: /^Albums \(/ });
-const problem = (page: Page) => dialog(page).getByRole("alert");
+const problem = (page: Page) => settingsPlace(page).getByRole("alert");
 
-async function openAccount(page: Page): Promise<void> {
-  await button(page, "Account").click();
-  await expect(field(page, "Current password")).toBeFocused();
+async function openPart(page: Page, name: string): Promise<void> {
+  await goToPlace(page, "Settings");
+  await button(settingsPlace(page), name).click();
 }
 
 async function fillPasswords(page: Page, current: string, next: string, again = next): Promise<void> {
@@ -46,9 +52,13 @@ test("the password is changed by keyboard, and others are out @slow", async ({ p
   await openAlbums(page);
   await beginAlbum(page, "Low Tide");
 
-  await test.step("the dialog opens on its first field", async () => {
-    await tabTo(button(page, "Account"), "Shift+Tab");
+  await test.step("its part is reached by keyboard", async () => {
+    await tabTo(page.getByRole("link", { name: "Settings", exact: true }), "Shift+Tab");
     await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/secure?at=settings");
+    await tabTo(button(settingsPlace(page), "Password"));
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
     await expect(field(page, "Current password")).toBeFocused();
   });
 
@@ -56,14 +66,14 @@ test("the password is changed by keyboard, and others are out @slow", async ({ p
     await page.keyboard.type("not the password");
     await page.keyboard.press("Tab");
     await page.keyboard.type("short");
-    await tabTo(dialog(page).getByRole("checkbox", { name: "Show password" }));
+    await tabTo(settingsPlace(page).getByRole("checkbox", { name: "Show password" }));
     await page.keyboard.press("Space");
     await expect(field(page, "New password")).toHaveAttribute("type", "text");
   });
 
   await test.step("a weak one and two that differ are reported before anything is sent", async () => {
     await field(page, "New password again").fill("short");
-    await tabTo(button(dialog(page), "Change Password"));
+    await tabTo(button(settingsPlace(page), "Change Password"));
     await submit();
     await expect(field(page, "New password")).toHaveAccessibleDescription(/at least 12 characters/);
     await expect(field(page, "New password")).toBeFocused();
@@ -118,9 +128,7 @@ test("the password is changed by keyboard, and others are out @slow", async ({ p
   });
 
   await test.step("the dashboard is as it was", async () => {
-    await page.keyboard.press("Escape");
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(button(page, "Account")).toBeFocused();
+    await goToPlace(page, "Albums");
     await expect(page.getByLabel("Album Title *")).toHaveValue("Low Tide");
   });
 
@@ -150,7 +158,7 @@ test("the owner changes the address, which both mailboxes confirm @slow", async 
   const pending = page.getByText(accountMessages.emailPending(DEMO_OWNER.email, NEW_EMAIL));
 
   await openAlbums(page);
-  await openAccount(page);
+  await openPart(page, "Email");
 
   await test.step("one's own address, one that is none, and one that is taken are reported at the field", async () => {
     for (const [address, sentence] of [
@@ -173,10 +181,13 @@ test("the owner changes the address, which both mailboxes confirm @slow", async 
     await page.unroute(USER);
   });
 
-  await test.step("leaving with input asks first", async () => {
-    await page.keyboard.press("Escape");
+  await test.step("input stays while another place is shown; signing out and closing ask first", async () => {
+    await goToPlace(page, "Albums");
+    await expect(page.getByRole("link", { name: "Settings (unsaved)" })).toBeVisible();
+    await button(page, "Sign Out").click();
     await button(page.getByRole("alertdialog", { name: "Discard changes?" }), "Keep editing").click();
     await expectClosingAsks(page);
+    await goToPlace(page, "Settings");
     await expect(email).toHaveValue(NEW_EMAIL);
   });
 
@@ -190,10 +201,10 @@ test("the owner changes the address, which both mailboxes confirm @slow", async 
 
   await test.step("both are sent again, but not too often", async () => {
     await page.route(USER, refuse(429, "For security purposes, you can only request this after 7 seconds."));
-    await button(dialog(page), "Send both again").click();
+    await button(settingsPlace(page), "Send both again").click();
     await expect(email).toHaveAccessibleDescription(failureMessages.tooManyAttempts({ seconds: 7 }));
     await page.unroute(USER);
-    await button(dialog(page), "Send both again").click();
+    await button(settingsPlace(page), "Send both again").click();
     await takeToast(page);
     await expect.poll(() => mailsTo(mailFile, NEW_EMAIL)).toHaveLength(2);
     await expect(email).toHaveAccessibleDescription("");
@@ -201,11 +212,8 @@ test("the owner changes the address, which both mailboxes confirm @slow", async 
 
   await test.step("the first link alone changes nothing", async () => {
     await open(NEW_EMAIL);
-    await page.keyboard.press("Escape");
-    await expect.poll(() => stepsInHistory(page)).toBe(0);
     await page.reload();
     await expect(page.getByText(`Welcome, ${DEMO_OWNER.email}`)).toBeVisible();
-    await openAccount(page);
     await expect(pending).toBeVisible();
   });
 
@@ -214,9 +222,9 @@ test("the owner changes the address, which both mailboxes confirm @slow", async 
     await expect(page.getByText(emailLinkMessages.emailConfirmedText(NEW_EMAIL))).toBeVisible();
     await button(page, "Back to the dashboard").click();
     await expect(page.getByText(`Welcome, ${NEW_EMAIL}`)).toBeVisible();
-    await openAccount(page);
-    await expect(dialog(page).getByText(accountMessages.presentEmail(NEW_EMAIL))).toBeVisible();
-    await expect(button(dialog(page), "Send both again")).toHaveCount(0);
+    await goToPlace(page, "Settings");
+    await expect(settingsPlace(page).getByText(accountMessages.presentEmail(NEW_EMAIL))).toBeVisible();
+    await expect(button(settingsPlace(page), "Send both again")).toHaveCount(0);
   });
 });
 
@@ -226,16 +234,15 @@ test("the owner signs out everywhere @slow", async ({ page, site, context }) => 
   const other = await otherBrowser(context, site);
   const question = page.getByRole("alertdialog", { name: "Sign out everywhere?" });
   const discard = page.getByRole("alertdialog", { name: "Discard changes?" });
-  const askToSignOut = () => button(dialog(page), "Sign out everywhere").click();
+  const askToSignOut = () => button(settingsPlace(page), "Sign out everywhere").click();
 
   await openAlbums(page);
   await beginAlbum(page, "Low Tide");
-  await openAccount(page);
+  await openPart(page, "Sign-ins");
 
   await test.step("it asks, with the time that other sessions have left, and discards no input unasked", async () => {
     await field(page, "New email").fill(NEW_EMAIL);
     await askToSignOut();
-    await button(discard, "Discard").click();
     await expect(question).toHaveAccessibleDescription(accountMessages.everywhere);
     await button(question, "Cancel").click();
     await expect(field(page, "New email")).toHaveValue(NEW_EMAIL);
@@ -252,7 +259,6 @@ test("the owner signs out everywhere @slow", async ({ page, site, context }) => 
       await button(question, "Sign out everywhere").click();
       expect(await takeToast(page)).toBe(`Error: ${accountMessages.everywhereFailed(reason)}`);
       await expect(question).toHaveCount(0);
-      await expect(dialog(page)).toBeVisible();
       await page.unroute("**/auth/v1/logout*");
     }
   });
@@ -261,8 +267,8 @@ test("the owner signs out everywhere @slow", async ({ page, site, context }) => 
     await askToSignOut();
     await button(question, "Sign out everywhere").click();
     expect(await takeToast(page)).toBe("Success: Every other browser is signed out.");
-    await expect(dialog(page)).toHaveCount(0);
     await button(discard, "Keep editing").click();
+    await goToPlace(page, "Albums");
     await expect(page.getByLabel("Album Title *")).toHaveValue("Low Tide");
     await button(page, "Sign Out").click();
     await button(discard, "Discard").click();

@@ -232,7 +232,7 @@ test("files that keep the parser busy leave the page free, others are read @slow
   await expect.poll(() => shownTracks(page)).toEqual(["Tide"]);
 });
 
-test("files without sound are named, and become no tracks", async ({ page }) => {
+test("files without sound are named, and become no tracks", { tag: "@slow" }, async ({ page }) => {
   await openAlbums(page);
   await choose(page, {
     "1.mp3": mp3Of(1, id3({ TIT2: "Tide" })),

@@ -2,8 +2,8 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
-import { scriptFindings, styleFindings } from "../support/baseline.ts";
 import { siteFolders } from "../support/builtSite.ts";
+import { scriptFindings, styleFindings } from "./baseline.ts";
 
 /** Features that the built site may use although an oldest browser lacks them, each with its fallback. */
 const scriptFallbacks: Record<string, string> = {

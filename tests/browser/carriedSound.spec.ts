@@ -11,11 +11,11 @@ import {
   skipMissing,
 } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
-import { type CarriedSites, openCarriedSites, refusals } from "../support/carriedSite.ts";
 import { frameOf, playerIn, timeIn } from "../support/embedding.ts";
 import { firefox, named } from "../support/firefox.ts";
 import { album, audioTime, bar, isPaused, seekToShare, track } from "../support/player.ts";
 import { webkit } from "../support/webkit.ts";
+import { type CarriedSites, openCarriedSites, refusals } from "./carriedSite.ts";
 
 let opened: Promise<CarriedSites> | undefined;
 

@@ -30,10 +30,9 @@ const goBack = async (page: Page) => {
   return page.url();
 };
 
-test("a private link that a mail gateway has changed opens its album and leaves no trace", async ({
-  page,
-  site,
-}) => {
+test("a private link that a mail gateway has changed opens its album and leaves no trace", {
+  tag: "@slow",
+}, async ({ page, site }) => {
   expectFailedRequests(404);
   await makeDraft(site, DRAFT);
   const { id, token, path } = await makePrivateLink(site, { title: DRAFT });

@@ -8,6 +8,7 @@ import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { readBackup } from "../../supabase/operations/readBackup.ts";
 import { restoreProject } from "../../supabase/operations/restoreProject.ts";
+import { goToPlace, settingsPlace } from "../support/albumAdmin.ts";
 import { filesOf, putFile, rowsOf } from "../support/backupInstances.ts";
 import { expect, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
@@ -27,8 +28,8 @@ const instanceOf = ({ url, supabase }: Site) => ({
 
 async function openBackup(page: Page): Promise<void> {
   await openSignedIn(page);
-  await button(page, "Account").click();
-  await button(page.getByRole("dialog", { name: "Account" }), "Back up").click();
+  await goToPlace(page, "Settings");
+  await button(settingsPlace(page), "Back up").click();
   await expect(dialog(page).getByText(/8 albums, 27 tracks/)).toBeVisible();
 }
 

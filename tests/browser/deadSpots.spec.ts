@@ -151,7 +151,7 @@ test("damaged files and one that is gone in its middle let the album go on", { t
   await expect(nowPlaying(page)).toHaveText(/^(?!Paper Boats|Driftwood)/);
 });
 
-test("a reload comes back at its place, paused", async ({ page }) => {
+test("a reload comes back at its place, paused", { tag: "@slow" }, async ({ page }) => {
   await page.goto(sounds.url);
   await album(page, "Paper Harbors").click();
   await button(page, "Next track").click();

@@ -44,7 +44,7 @@ const forms: Form[] = [
     path: ["Manage Tracks", `Change length of ${TRACK}`],
     field: `Duration of ${TRACK}`,
   },
-  { name: "a private link", place: "Albums", path: ["Private links"], field: "Name *" },
+  { name: "a private link", place: "Albums", path: ["More", "Private links"], field: "Name *" },
   { name: "the default video", place: "Albums", path: ["Default Video"], field: "Vimeo URL" },
 ];
 const typedInto = (form: Form) => `typed into ${form.name}`;
@@ -56,8 +56,8 @@ const dialog = (page: Page) => page.getByRole("dialog").last();
 async function open(page: Page, { place, path, field }: Form, isUnsaved: boolean) {
   await goToPlace(page, place);
   for (const [at, name] of path.entries()) {
-    const part =
-      at > 0 ? dialog(page) : ["Manage Tracks", "Private links"].includes(name) ? card(page) : page;
+    const isOfCard = ["Manage Tracks", "More", "Private links"].includes(name);
+    const part = isOfCard ? card(page) : at > 0 ? dialog(page) : page;
     const mark = at === path.length - 1 ? (isUnsaved ? " (unsaved)" : "") : null;
     const names = mark === null ? [name, `${name} (unsaved)`] : [name + mark];
     await part.getByRole("button", { name: new RegExp(`^(${names.map(escaped).join("|")})$`) }).click();
@@ -143,6 +143,7 @@ test("a draft goes with an album that was deleted elsewhere; an open form says s
   site,
 }) => {
   await openAlbums(page);
+  await button(card(page), "More").click();
   await button(card(page), "Private links").click();
   await page.getByLabel("Name *").fill("Radio");
   await reload(page);

@@ -67,10 +67,9 @@ test("at GitHub Pages a slash or .html at the end leads to the page, before anyt
   expect(logged.filter((text) => /^404:|^painted (\/404|.+(\/|\.html))$/.test(text))).toEqual([]);
 });
 
-test("a path that no page has is a 404 page at GitHub Pages, with a slash too (§2.1)", async ({
-  page,
-  pages,
-}) => {
+test("a path that no page has is a 404 page at GitHub Pages, with a slash too (§2.1)", {
+  tag: "@slow",
+}, async ({ page, pages }) => {
   expectFailedRequests(404);
   for (const path of ["/nowhere", "/nowhere/", "/album/gone/", "/album"]) {
     const answer = await page.goto(pages.url + path);
@@ -90,7 +89,7 @@ for (const sandbox of [
   "allow-scripts allow-popups",
 ])
   test(`the dashboard empties itself in a frame${sandbox ? ` with the sandbox "${sandbox}"` : ""} (§10.17)`, {
-    tag: sandbox ? "@slow" : [],
+    tag: "@slow",
   }, async ({ page, pages, stranger }) => {
     const requests: string[] = [];
     page.on("request", (request) => requests.push(request.url()));

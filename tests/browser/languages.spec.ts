@@ -6,17 +6,19 @@ import { violationsOn } from "../support/axe.ts";
 import { bandSettings, storeSettings } from "../support/bandSettings.ts";
 import { test as base, endWithSite, expect, expectFailedRequests } from "../support/browserTest.ts";
 import { giveFullAddresses } from "../support/builtSite.ts";
+import { givePressKit } from "../support/publishedKit.ts";
 import { buildAndPublish } from "../support/publishSite.ts";
 import type { Site } from "../support/startSite.ts";
 import { sentencesOf } from "../support/translatePage.ts";
 
 type Build = Awaited<ReturnType<typeof buildAndPublish>>;
 
-/** What a band says of itself, and albums that show all that they can. */
+/** What a band says of itself, its press kit, and albums that show all that they can. */
 async function prepare(site: Site): Promise<void> {
   await giveFullAddresses(site.supabase, site.url);
   const { photos: _photos, look: _look, ...words } = bandSettings;
   await storeSettings(site, words);
+  await givePressKit(site.supabase);
   await site.supabase.sql("update albums set is_downloadable = true, is_new = true");
 }
 
@@ -213,6 +215,49 @@ for (const code of ["de", "ja", "ar"]) {
     await button(page, words.playerMessages.play).click();
     await expect(button(page, words.playerMessages.pause)).toBeVisible();
     expect(englishIn(await page.evaluate(readWords), words)).toEqual([]);
+  });
+}
+
+for (const code of ["en", "de", "ar"]) {
+  const words = languages[code] ?? languages.en;
+
+  test(`the press kit in ${words.language.name}: by keyboard, and nothing that axe finds at three widths (§10.28)`, {
+    tag: "@slow",
+  }, async ({ page, inLanguage, published }) => {
+    test.setTimeout(300_000);
+    const { url } = code === "en" ? published : await inLanguage(code);
+    await page.goto(`${url}/press`);
+    const play = button(page, words.playerMessages.play);
+    await expect(play).toBeVisible();
+    expect(englishIn(await page.evaluate(readWords), words)).toEqual([]);
+
+    await test.step("Tab goes through all that can be pressed, in the order of the page", async () => {
+      const all = page.locator("a[href], button:enabled, input:enabled").filter({ visible: true });
+      for (const one of await all.all()) {
+        await page.keyboard.press("Tab");
+        await expect(one).toBeFocused();
+        await expect(one).toBeInViewport();
+        await expect(one).toHaveCSS("outline-style", "solid");
+      }
+    });
+
+    await test.step("a song plays and pauses, and keeps the focus", async () => {
+      await play.press("Enter");
+      const pause = button(page, words.playerMessages.pause);
+      await expect(pause).toBeFocused();
+      await expect(page.locator("#time")).not.toHaveText("0:00");
+      const seek = page.getByRole("slider", { name: words.playerMessages.seek });
+      await seek.press("End");
+      await pause.press("Space");
+      await expect(play).toBeFocused();
+    });
+
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect.soft(await violationsOn(page), `${width} pixels`).toEqual([]);
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(needed, `${width} pixels`).toBeLessThanOrEqual(width);
+    }
   });
 }
 

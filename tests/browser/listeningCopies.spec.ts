@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import type { FileChooser, Page } from "@playwright/test";
 import { ALL_FORMATS, BufferSource, Input } from "mediabunny";
 import { adminSuccesses } from "../../src/messages/dashboardMessages.ts";
-import { openAlbums } from "../support/albumAdmin.ts";
+import { goToPlace, openAlbums, settingsPlace } from "../support/albumAdmin.ts";
 import { expect, expectPageErrors, test } from "../support/browserTest.ts";
 import {
   begunUploads,
@@ -114,19 +114,19 @@ test("an owner chooses the bit rate of new copies, and sees how much is stored @
   page,
   site,
 }) => {
-  const dialog = page.getByRole("dialog", { name: "Account" });
-  const low = dialog.getByRole("radio", { name: "128" });
-  const openAccount = async () => {
-    await page.getByRole("button", { name: "Account" }).click();
-    await expect(dialog.getByText(/^Files: \d+\.\d MB of 1 GB/)).toBeVisible();
+  const settings = settingsPlace(page);
+  const low = settings.getByRole("radio", { name: "128" });
+  const openSettings = async () => {
+    await goToPlace(page, "Settings");
+    await expect(settings.getByText(/^Files: \d+\.\d MB of 1 GB/)).toBeVisible();
   };
   await openAlbums(page);
-  await openAccount();
-  await expect(dialog.getByRole("radio", { name: "224" })).toBeChecked();
+  await openSettings();
+  await expect(settings.getByRole("radio", { name: "224" })).toBeChecked();
   await low.click();
   expect(await takeToast(page)).toContain(adminSuccesses.copyRateSaved);
   await page.reload();
-  await openAccount();
+  await openSettings();
   await expect(low).toBeChecked();
 
   await openTracks(page, ALBUM);

@@ -5,6 +5,7 @@ import { expect, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { tracksDialog } from "../support/manageTracks.ts";
 import { album, textButton, track } from "../support/player.ts";
+import { alterRows } from "../support/startSite.ts";
 
 /** A laptop at 200 % zoom, a phone on its side and upright, and WCAG 1.4.10's 400 %. */
 const SCREENS = [
@@ -73,6 +74,40 @@ test("a dialog with a title of 500 characters shows it, and scrolls @slow", asyn
       await button(question, "Delete").click({ trial: true });
     }
   });
+});
+
+test("a long title has the width of its row, but for the buttons of its texts (§10.4) @slow", async ({
+  page,
+}) => {
+  const title =
+    "Everything we wrote on the back of the timetable while we waited for the last ferry of the year ";
+  await alterRows(page, "tracks", (row) => ({ ...row, title: `${title}${row.title}` }));
+  await page.route("**/audio-tracks/**", () => new Promise(() => {}));
+  const linesOf = (name: string) =>
+    track(page, name)
+      .locator("bdi")
+      .evaluate((words) => {
+        const range = document.createRange();
+        range.selectNodeContents(words);
+        const end = words.parentElement?.getBoundingClientRect().right ?? 0;
+        return [...range.getClientRects()].map(({ right }) => ({ right, free: end - right }));
+      });
+  for (const width of [320, 390, 768, 1440]) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto("/");
+      await album(page, "Tidal Memory").click();
+      const lyrics = textButton(page, "Lyrics", `${title}Harbor Lights`);
+      await expect(lyrics).toBeVisible();
+      const button = await lyrics.boundingBox();
+      if (!button) throw new Error("The button is gone.");
+      const [first, ...further] = await linesOf("Harbor Lights");
+      expect(first?.right).toBeLessThanOrEqual(button.x);
+      // As ragged as text is, and no more: the buttons have 96 px.
+      for (const lines of [further, await linesOf("Glass Tide")])
+        expect(Math.min(...lines.map(({ free }) => free))).toBeLessThan(48);
+    });
+  }
 });
 
 test("a long duration is one line that ends with an ellipsis @slow", async ({ page, site }) => {

@@ -63,7 +63,7 @@ const cases: [name: string, path: string, missing: RegExp, expectPage: (page: Pa
 for (const serviceWorkers of ["block", "allow"] as const)
   for (const [name, path, missing, expectPage] of cases)
     test(`${name}, which a deployment brings late, is missing no longer than that (service workers: ${serviceWorkers})`, {
-      tag: serviceWorkers === "block" && name === 'the script of "/"' ? [] : ["@slow"],
+      tag: "@slow",
     }, async ({ browser, published }) => {
       const { host, page, loads, close } = await openAtHost(browser, published.url, { serviceWorkers });
       host.lose(missing);

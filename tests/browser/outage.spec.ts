@@ -1,7 +1,13 @@
 // behaviour §10.2
 import type { Page, Route } from "@playwright/test";
 import { catalogueMessages, offlineMessages, trackTextMessages } from "../../src/messages/siteMessages.ts";
-import { test as base, expect, expectFailedRequests, expectPageErrors } from "../support/browserTest.ts";
+import {
+  test as base,
+  endWithSite,
+  expect,
+  expectFailedRequests,
+  expectPageErrors,
+} from "../support/browserTest.ts";
 import { giveFullAddresses } from "../support/builtSite.ts";
 import { button } from "../support/button.ts";
 import { album, covers, textButton } from "../support/player.ts";
@@ -31,28 +37,34 @@ const addTapes = async ({ supabase }: Site) => {
 
 type Outage = { url: string; supabaseUrl: string };
 
-/** The site with more albums than "/" begins with, and with its files, built once. */
-const test = base.extend<object, { outage: Outage }>({
+let built: Promise<Awaited<ReturnType<typeof buildAndPublish>>> | undefined;
+
+/** The site with more albums than "/" begins with, and with its files: built once in a worker. */
+const test = base.extend<{ outage: Outage }>({
   outage: [
-    async ({ site }, use) => {
-      const built = await buildAndPublish(site, () => addTapes(site));
-      // The first build has no earlier one to take sound from.
-      await built.publishAgain();
-      await use({ url: built.url, supabaseUrl: site.url });
-      await built.close();
+    async ({ site, seededData: _seeded }, use) => {
+      const isFirst = !built;
+      built ??= buildAndPublish(site, () => addTapes(site));
+      const { url, publishAgain, close } = await built;
+      if (isFirst) {
+        endWithSite(close);
+        // The first build has no earlier one to take sound from.
+        await publishAgain();
+        await site.supabase.reset();
+      }
+      await use({ url, supabaseUrl: site.url });
     },
-    { scope: "worker", timeout: 600_000 },
+    { timeout: 600_000 },
   ],
 });
 
 const allowed = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
 
+const refuseWith402 = (route: Route) => route.fulfill({ status: 402, headers: allowed, json: {} });
+
 /** How Supabase refuses, and whether the page has to wait for that. */
 const ways: [way: string, refuse: (route: Route) => Promise<unknown>, takes?: number][] = [
-  [
-    "answers 402, as its traffic is used up",
-    (route) => route.fulfill({ status: 402, headers: allowed, json: {} }),
-  ],
+  ["answers 402, as its traffic is used up", refuseWith402],
   ["refuses connections", (route) => route.abort("connectionrefused")],
   ["has no address, as the project is paused", (route) => route.abort("namenotresolved")],
   [
@@ -79,13 +91,25 @@ async function shownCover(page: Page, title: string): Promise<string> {
   return image.evaluate((cover: HTMLImageElement) => new URL(cover.currentSrc).pathname);
 }
 
-for (const [at, [way, refuse, takes]] of ways.entries())
+test("an album's page has its cover, its lyrics and the other albums while Supabase answers 402", async ({
+  page,
+  published,
+  site,
+}) => {
+  await refuseAll(page, { url: published.url, supabaseUrl: site.url }, refuseWith402);
+  await page.goto(`${published.url}/album/night-ferry`);
+  await expect(page.getByText(offlineMessages.outdated)).toBeVisible();
+  expect(await shownCover(page, "Night Ferry")).toMatch(/^\/media\/covers\//);
+  await album(page, "Tidal Memory").click();
+  expect(await shownCover(page, "Tidal Memory")).toMatch(/^\/media\/covers\//);
+  await textButton(page, "Lyrics", "Harbor Lights").click();
+  await expect(page.getByText(trackTextMessages.unavailable)).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Lyrics of Harbor Lights" })).toBeVisible();
+});
+
+for (const [way, refuse, takes] of ways)
   for (const start of ["/", "/album/night-ferry"]) {
-    const isQuick = at === 0 && start !== "/";
-    test(`${start} is whole while Supabase ${way}`, { tag: isQuick ? [] : "@slow" }, async ({
-      page,
-      outage,
-    }) => {
+    test(`${start} is whole while Supabase ${way}`, { tag: "@slow" }, async ({ page, outage }) => {
       await refuseAll(page, outage, refuse);
       await pickInOrigin(page);
       await page.clock.install();
@@ -139,7 +163,7 @@ test("a visitor who blocks storage gets the same", { tag: "@slow" }, async ({ pa
         },
       });
   });
-  await refuseAll(page, outage, ways[0]?.[1] as (route: Route) => Promise<unknown>);
+  await refuseAll(page, outage, refuseWith402);
   await page.goto(`${outage.url}/album/night-ferry`);
   await expect(covers(page)).toHaveCount(ALBUMS);
 });
@@ -148,7 +172,7 @@ test("a network's sign-in page in place of the list leaves the albums of the pag
   page,
   outage,
 }) => {
-  await refuseAll(page, outage, ways[0]?.[1] as (route: Route) => Promise<unknown>);
+  await refuseAll(page, outage, refuseWith402);
   await page.route("**/catalogue.json", (route) =>
     route.fulfill({ contentType: "text/html", body: "<h1>Hotel</h1>" }),
   );
@@ -157,8 +181,11 @@ test("a network's sign-in page in place of the list leaves the albums of the pag
   await expect(covers(page)).toHaveCount(1);
 });
 
-test("the page of a private link says that its album cannot be loaded now", async ({ page, outage }) => {
-  await refuseAll(page, outage, ways[0]?.[1] as (route: Route) => Promise<unknown>);
+test("the page of a private link says that its album cannot be loaded now", { tag: "@slow" }, async ({
+  page,
+  outage,
+}) => {
+  await refuseAll(page, outage, refuseWith402);
   await page.goto(`${outage.url}/?album=00000000-0000-4000-8000-000000000000#share=${"0".repeat(32)}`);
   await expect(page.getByRole("alert")).toHaveText(catalogueMessages.privateLinkUnread);
   await expect(covers(page)).toHaveCount(ALBUMS);
@@ -166,7 +193,7 @@ test("the page of a private link says that its album cannot be loaded now", asyn
 
 test.describe("while Supabase answers", { tag: "@slow" }, () => {
   // Each test begins with the seeded data.
-  test.beforeEach(({ site }) => giveFullAddresses(site.supabase, site.url));
+  test.beforeEach(({ site, outage: _built }) => giveFullAddresses(site.supabase, site.url));
 
   test("an old page whose files a newer deployment has not takes Storage's, and asks no further", {
     tag: "@slow",

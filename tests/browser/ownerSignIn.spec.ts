@@ -169,7 +169,10 @@ test('an invitation ends in the same card, and a link to "/" is forwarded', asyn
   });
 });
 
-test("the code of an email leads where its link would, by keyboard alone", async ({ page, site }) => {
+test("the code of an email leads where its link would, by keyboard alone", { tag: "@slow" }, async ({
+  page,
+  site,
+}) => {
   expectFailedRequests(403);
   const leaks = keepsNoSecret(page);
   const code = page.getByLabel("Code");

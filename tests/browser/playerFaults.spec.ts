@@ -71,7 +71,9 @@ test("a stream that stalls looks unlike a pause, and continues where it was (§1
   });
 });
 
-test("when nothing plays it stops after three tracks, and a click tries again (§10.5)", async ({ page }) => {
+test("when nothing plays it stops after three tracks, and a click tries again (§10.5)", {
+  tag: "@slow",
+}, async ({ page }) => {
   expectFailedRequests();
   await page.clock.install();
   const tried: string[] = [];

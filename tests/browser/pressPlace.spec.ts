@@ -1,11 +1,14 @@
 // behaviour §10.28
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { dashboardMessages } from "../../src/messages/dashboardMessages.ts";
+import { pressMessages } from "../../src/messages/pressMessages.ts";
 import { pressKeys, readPressKit } from "../../src/rules/pressSettings.ts";
 import { goToPlace, openAlbums } from "../support/albumAdmin.ts";
+import { violationsOn } from "../support/axe.ts";
 import { phonePhoto, svgLogo } from "../support/bandPlace.ts";
 import { expect, test } from "../support/browserTest.ts";
-import { button } from "../support/button.ts";
+import { button, tabTo } from "../support/button.ts";
 import { type ChosenFile, chooseFiles } from "../support/dropFiles.ts";
 import type { Site } from "../support/startSite.ts";
 import { takeToast } from "../support/toasts.ts";
@@ -142,4 +145,103 @@ test("an owner makes the kit on a phone, and changes the credit of a photograph 
     "Bo Lind",
   );
   await expect(place.getByLabel("Credit of photograph 1")).toHaveValue("Bo Lind");
+});
+
+test("a tab that closes loses files alone, and an upload that is cancelled loses nothing @slow", async ({
+  page,
+  site,
+}) => {
+  await site.supabase.sql("delete from app_settings where key like 'site_press%'");
+  const place = await openPress(page);
+  const alt = place.getByLabel("What photograph 1 shows");
+  await choose(place, "Add Photographs", await phonePhoto("live.jpg", 1200, 900));
+  await alt.fill("The band on a pier");
+  await place.getByLabel("Credit of photograph 1").fill("Åsa Berg");
+  await choose(place, "Add Files", pdf("Rider.pdf"));
+  await place.getByLabel("Title of file 1").fill("What we need");
+
+  await test.step("the words are there after a reload, and each file is asked for", async () => {
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await expect(place.getByText(dashboardMessages.chooseFilesAgain)).toBeVisible();
+    await expect(alt).toHaveValue("The band on a pier");
+    await button(place, "Save").click();
+    await expect(alt).toBeFocused();
+    await expect(place.getByText(dashboardMessages.fileLost)).toHaveCount(2);
+    await choose(place, "Choose photograph 1 again", await phonePhoto("live.jpg", 1200, 900));
+    await choose(place, "Choose file 1 again", pdf("Rider.pdf"));
+    await expect(place.getByText(dashboardMessages.fileLost)).toHaveCount(0);
+    await expect(place.getByLabel("Credit of photograph 1")).toHaveValue("Åsa Berg");
+    await expect(place.getByLabel("Title of file 1")).toHaveValue("What we need");
+  });
+
+  await test.step("Cancel stops the upload; nothing is saved, and the form is as it was", async () => {
+    const uploads = "**/storage/v1/upload/resumable**";
+    await page.route(uploads, () => {});
+    await button(place, "Save").click();
+    await button(place, "Cancel Upload").click();
+    await expect(place.getByText(pressMessages.stopped)).toBeVisible();
+    await expect(button(place, "Cancel")).toBeFocused();
+    await expect(alt).toHaveValue("The band on a pier");
+    expect((await storedKit(site)).photos).toEqual([]);
+    await page.unroute(uploads);
+  });
+
+  await save(page, place);
+  expect(await storedKit(site)).toMatchObject({
+    photos: [{ alt: "The band on a pier", credit: "Åsa Berg", width: 1200 }],
+    files: [{ title: "What we need" }],
+  });
+});
+
+test("the kit and the look are made by keyboard alone @slow", async ({ page, site }) => {
+  await site.supabase.sql("delete from app_settings where key like 'site_press%' or key = 'site_look'");
+  const place = await openPress(page);
+  const press = async (control: Locator, key = "Enter") => {
+    await tabTo(control);
+    await page.keyboard.press(key);
+  };
+  await tabTo(place.getByLabel("The band in a sentence"));
+  await page.keyboard.type("Four people and a boathouse.");
+  const chooser = page.waitForEvent("filechooser");
+  await press(button(place, "Add Photographs"));
+  await (await chooser).setFiles(await phonePhoto("live.jpg", 900, 600));
+  await button(place, "Reading...").waitFor({ state: "detached" });
+  await tabTo(place.getByLabel("What photograph 1 shows"), "Shift+Tab");
+  await page.keyboard.type("The band on a pier");
+  await press(place.getByLabel("Licence of photograph 1"), "ArrowDown");
+  await press(button(place, "Add Quote"));
+  await page.keyboard.type("The loudest quiet record.");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Harbour Weekly");
+  await press(button(place, "Add Contact"));
+  await page.keyboard.type("Booking");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("booking@band.example");
+  await press(place.getByLabel("Link it on the site"), "Space");
+  expect(await violationsOn(page)).toEqual([]);
+  await press(button(place, "Save"));
+  expect(await takeToast(page)).toBe("Success: Press kit updated successfully");
+  expect(await storedKit(site)).toMatchObject({
+    texts: { sentence: "Four people and a boathouse." },
+    photos: [{ alt: "The band on a pier", licence: expect.stringMatching(/./) }],
+    quotes: [{ text: "The loudest quiet record.", source: "Harbour Weekly" }],
+    contacts: [{ label: "Booking", address: "mailto:booking@band.example" }],
+    isLinked: true,
+  });
+
+  const band = page.getByRole("region", { name: "Band", exact: true });
+  await tabTo(page.getByRole("link", { name: "Band", exact: true }), "Shift+Tab");
+  await page.keyboard.press("Enter");
+  await press(button(band, "Look"));
+  await press(band.getByRole("slider", { name: "Colour" }), "Home");
+  await press(band.getByRole("radio", { name: "Dark" }), "ArrowRight");
+  await press(band.getByRole("radio", { name: "Syne" }), "ArrowRight");
+  expect(await violationsOn(page)).toEqual([]);
+  await press(button(band, "Save"));
+  expect(await takeToast(page)).toBe("Success: Band updated successfully");
+  const [look] = await site.supabase.sql<{ value: string }>(
+    "select value from app_settings where key = 'site_look'",
+  );
+  expect(JSON.parse(look?.value ?? "")).toMatchObject({ hue: 0, ground: "light", face: "space-grotesk" });
 });

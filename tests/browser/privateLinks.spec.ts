@@ -19,7 +19,6 @@ import {
 
 const DRAFT = "Night Ferry";
 const sentence = (page: Page) => page.getByText(catalogueMessages.privateLinkInvalid);
-const titles = (page: Page) => covers(page).locator("span.font-display.font-semibold").allTextContents();
 const REST = /\/rest\/v1\/(albums|tracks|track_texts)\?/;
 
 test("a private link shows its album to anyone (§10.4)", async ({ page, context, site }) => {
@@ -40,7 +39,7 @@ test("a private link shows its album to anyone (§10.4)", async ({ page, context
       rows.map((row) => catalogueAlbum(row)),
       id,
     );
-    expect(await titles(page)).toEqual(inOrder.map(({ title }) => title));
+    await expect(covers(page)).toContainText(inOrder.map(({ title }) => title));
     await expect(album(page, DRAFT)).toContainText(catalogueMessages.private);
     await expect(page.locator("[id^=album-]").getByText(catalogueMessages.private)).toBeVisible();
     await expect(page.getByText(catalogueMessages.private, { exact: true })).toHaveCount(2);

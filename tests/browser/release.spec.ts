@@ -2,8 +2,8 @@
 import type { Page } from "@playwright/test";
 import { privateLinkMessages, releaseMessages } from "../../src/messages/albumMessages.ts";
 import { adminSuccesses } from "../../src/messages/dashboardMessages.ts";
-import { buildMessages } from "../../src/messages/signInMessages.ts";
-import { albumCard, albumForm, beginAlbum, openAlbums } from "../support/albumAdmin.ts";
+import { buildMessages } from "../../src/messages/settingsMessages.ts";
+import { albumCard, albumForm, beginAlbum, openAlbums, openMore } from "../support/albumAdmin.ts";
 import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { row } from "../support/manageTracks.ts";
@@ -72,6 +72,7 @@ test("an album is a draft until it is published", async ({ page, context, site }
     );
     const addresses: string[] = [];
     context.on("page", (tab) => tab.on("framenavigated", (frame) => addresses.push(frame.url())));
+    await openMore(page, "Low Tide");
     const [tab] = await Promise.all([
       context.waitForEvent("page"),
       button(albumCard(page, "Low Tide"), /^View album on site/).click(),
@@ -97,17 +98,19 @@ test("an album is a draft until it is published", async ({ page, context, site }
   });
 
   await test.step("published, it is the first that visitors see, of this moment", async () => {
+    await openMore(page, "Low Tide");
     await button(albumCard(page, "Low Tide"), "Publish now").click();
     await expect(page.getByRole("alertdialog")).toContainText('Publish "Low Tide" now?');
     await button(page, "Publish").click();
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.albumPublished}`);
     await expect(badges(page, "Low Tide")).toHaveCount(0);
-    await expect(button(page, "Edit Low Tide")).toBeFocused();
+    await expect(button(albumCard(page, "Low Tide"), "More")).toBeFocused();
     const { published_at, created_at } = await storedRelease(site, "Low Tide");
     expect(created_at).toBe(published_at);
     const fresh = "select title from albums where published_at between now() - interval '1 minute' and now()";
     expect(await site.supabase.sql(fresh)).toEqual([{ title: "Low Tide" }]);
     expect((await albumsOfStranger(site))[0]).toBe("Low Tide");
+    await openMore(page, "Low Tide");
     const link = albumCard(page, "Low Tide").getByRole("link", { name: /^View album on site/ });
     const [tab] = await Promise.all([context.waitForEvent("page"), link.click()]);
     await expect(covers(tab).first()).toHaveText(/Low Tide/);
@@ -164,7 +167,11 @@ test("an album is scheduled, and a back catalogue put in order @slow", async ({ 
   });
 });
 
-test("an album is announced with a single, and published", async ({ page, site, context }) => {
+test("an album is announced with a single, and published", { tag: "@slow" }, async ({
+  page,
+  site,
+  context,
+}) => {
   await openAlbums(page);
   const tracksOfStranger = async (id: string) => {
     const answer = await fetch(`${site.url}/rest/v1/tracks?select=title&album_id=eq.${id}`, {
@@ -210,6 +217,7 @@ test("an album is announced with a single, and published", async ({ page, site, 
   });
 
   await test.step("the owner sees on the site what visitors see", async () => {
+    await openMore(page, "Night Ferry");
     const link = albumCard(page, "Night Ferry").getByRole("link", { name: /^View album on site/ });
     const [tab] = await Promise.all([context.waitForEvent("page"), link.click()]);
     await expect(album(tab, "Night Ferry")).toHaveAttribute("aria-expanded", "true");
@@ -226,6 +234,7 @@ test("an album is announced with a single, and published", async ({ page, site, 
   });
 
   await test.step("published, it is announced no more, and has all its tracks", async () => {
+    await openMore(page, "Night Ferry");
     await button(albumCard(page, "Night Ferry"), "Publish now").click();
     await button(page, "Publish").click();
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.albumPublished}`);
@@ -259,6 +268,7 @@ test("a private link is made, copied and revoked", { tag: "@slow" }, async ({ pa
   await site.supabase.sql("update albums set published_at = null where title = 'Night Ferry'");
   const { id } = await storedRelease(site, "Night Ferry");
   await openAlbums(page);
+  await openMore(page, "Night Ferry");
   await button(albumCard(page, "Night Ferry"), "Private links").click();
   await expect(linksDialog(page).getByText(privateLinkMessages.empty)).toBeVisible();
   await linksDialog(page).getByLabel("Name *").fill("Radio 3");
@@ -295,6 +305,7 @@ test("a draft that cannot be shown is reported, and has no tab @slow", async ({ 
     await page.route("**/rest/v1/private_links*", (route) =>
       route.fulfill({ status: 500, json: { message: "The disk is full" } }),
     );
+    await openMore(page, "Night Ferry");
     const [tab] = await Promise.all([context.waitForEvent("page"), view.click()]);
     expect(await takeToast(page)).toBe("Error: The disk is full");
     await expect.poll(() => tab.isClosed()).toBe(true);
@@ -302,6 +313,7 @@ test("a draft that cannot be shown is reported, and has no tab @slow", async ({ 
 
   await test.step("the browser opens no tab", async () => {
     await page.evaluate(() => Object.assign(window, { open: () => null }));
+    await openMore(page, "Night Ferry");
     await view.click();
     expect(await takeToast(page)).toBe(`Error: ${privateLinkMessages.noNewTab}`);
   });

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { adminSuccesses } from "../../src/messages/dashboardMessages.ts";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
 import { refuse } from "../states/answers.ts";
-import { albumForm, beginAlbum, chooseCover, openAlbums } from "../support/albumAdmin.ts";
+import { albumCard, albumForm, beginAlbum, chooseCover, openAlbums } from "../support/albumAdmin.ts";
 import { expect, expectFailedRequests, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { AGE_FILES } from "../support/databaseWorld.ts";
@@ -74,7 +74,7 @@ test("files of a draft have names that nobody can guess from the first byte on, 
   expect(cover).toMatch(SECRET);
 
   await page.keyboard.press("Escape");
-  await button(page, "Publish now").first().waitFor();
+  await albumCard(page, "Low Tide").getByText("Draft", { exact: true }).waitFor();
   await site.supabase.sql("update albums set published_at = now() where title = 'Low Tide'");
   await openAlbums(page);
   await page.waitForLoadState("networkidle");

@@ -59,7 +59,7 @@ test("an owner's shows are on the page without a build @slow", async ({ page, co
     expect(await takeToast(page)).toBe(`Success: ${adminSuccesses.showsAdded(1)}`);
     await visit();
     await expect(coming(visitor)).toHaveText([
-      /^4Mar 2031TuesdayAmsterdam, NetherlandsCanal House, 19:30Tickets/,
+      /^Tue\s4\sMar 2031Amsterdam, NetherlandsCanal House, 19:30Tickets/,
     ]);
     await expect(coming(visitor).getByRole("link", { name: /^Tickets/ })).toHaveAttribute(
       "href",
@@ -150,7 +150,7 @@ for (const timezoneId of ["Pacific/Auckland", "America/Los_Angeles"]) {
       );
       await page.clock.install({ time: "2031-03-05T11:59:00Z" });
       await page.goto("/");
-      const lists = [/^4MarTuesdayAmsterdam/, /^5MarWednesdayBremen/, /^31DecWednesdayKiel/];
+      const lists = [/^Tue\s4\sMarAmsterdam/, /^Wed\s5\sMarBremen/, /^Wed\s31\sDecKiel/];
       await expect(coming(page)).toHaveText(lists);
       await page.clock.fastForward("02:00");
       await expect(coming(page)).toHaveText(lists.slice(1));

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { catalogueMessages } from "../../src/messages/siteMessages.ts";
 import { bandLimits, noBandSettings, noLegalTexts } from "../../src/rules/bandSettings.ts";
 import { duskScene } from "../states/dusk.ts";
-import { bandSettings, legalTexts, storeSettings } from "../support/bandSettings.ts";
+import { bandPicture, bandSettings, legalTexts, storeSettings } from "../support/bandSettings.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { giveFullAddresses } from "../support/builtSite.ts";
 import { button } from "../support/button.ts";
@@ -67,9 +67,11 @@ test("the page has the band's words, links and look", async ({ page, site }) => 
 
   await test.step("each link and photo opens in a new tab, and Follow is the first link", async () => {
     for (const { label, address } of bandSettings.links) {
-      const link = page.getByRole("list", { name: "Links" }).getByRole("link", { name: label });
-      await expect(link).toHaveAttribute("href", address);
-      await expect(link).toHaveAttribute("rel", "me noopener");
+      for (const part of [page.getByRole("region", { name: "About" }), page.getByRole("contentinfo")]) {
+        const link = part.getByRole("list", { name: "Links" }).getByRole("link", { name: label });
+        await expect(link).toHaveAttribute("href", address);
+        await expect(link).toHaveAttribute("rel", "me noopener");
+      }
     }
     await expect(page.getByRole("link", { name: /^Follow .* instagram/ })).toHaveAttribute(
       "href",
@@ -117,6 +119,8 @@ test("the page has the band's words, links and look", async ({ page, site }) => 
 const legalLink = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Legal" }).getByRole("link", { name, exact: true });
 
+const summary = (page: Page, name: string) => page.locator("summary", { hasText: name });
+
 /** Presses a link of the footer, and waits until its text is in view, above the player. */
 async function readLegal(page: Page, name: string, words: string): Promise<void> {
   await legalLink(page, name).click();
@@ -129,8 +133,12 @@ test("each page leads to imprint and privacy by one press (§10.26)", async ({ p
 
   await test.step("on the page itself, without an entry in the history", async () => {
     await page.goto("/");
+    for (const words of ["Quay 4", "counted nowhere"]) await expect(page.getByText(words)).toBeHidden();
+    await page.emulateMedia({ media: "print" });
+    for (const words of ["Quay 4", "counted nowhere"]) await expect(page.getByText(words)).toBeVisible();
+    await page.emulateMedia({ media: "screen" });
     await readLegal(page, "Imprint", "Quay 4");
-    await expect(page.getByRole("heading", { name: "Imprint" })).toBeFocused();
+    await expect(summary(page, "Imprint")).toBeFocused();
     await readLegal(page, "Privacy", "counted nowhere");
     expect(new URL(page.url()).hash).toBe("");
     await expect(page.getByRole("link", { name: "booking@example.com" })).toHaveAttribute(
@@ -138,6 +146,23 @@ test("each page leads to imprint and privacy by one press (§10.26)", async ({ p
       "mailto:booking@example.com",
     );
     await expect(page.getByRole("link", { name: /^https:.*new tab/ })).toHaveAttribute("target", "_blank");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("counted nowhere")).toBeHidden();
+    await expect(page.getByText("Quay 4")).toBeVisible();
+  });
+
+  await test.step("by an address with its name, also one step back and forward", async () => {
+    const words = page.getByText("counted nowhere");
+    await page.goto("/#privacy");
+    await expect(words).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => location.assign("#imprint"));
+    await expect(page.getByText("Quay 4")).toBeInViewport({ ratio: 1 });
+    await summary(page, "Privacy").click();
+    await expect(words).toBeHidden();
+    await page.goBack();
+    await expect(words).toBeInViewport({ ratio: 1 });
+    await page.goForward();
+    await expect(page.getByText("Quay 4")).toBeInViewport({ ratio: 1 });
   });
 
   await test.step("from the 404 page and the sign-in, though the build knew no text", async () => {
@@ -195,7 +220,7 @@ test("imprint and privacy are reached beside the player, in every width (§10.26
   await storeSettings(site, { imprint: long, privacy: `https://example.com/${long}`.slice(0, long.length) });
   await page.goto("/");
   await legalLink(page, "Privacy").click();
-  await expect(page.getByRole("heading", { name: "Privacy" })).toBeFocused();
+  await expect(summary(page, "Privacy")).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
@@ -223,6 +248,88 @@ test("gone pictures leave gradient and name; Save-Data takes the small one", { t
   await photo.scrollIntoViewIfNeeded();
   await expect(photo).toHaveText("A shed on poles above mud.");
   await expect(photo.getByRole("img")).toHaveCount(0);
+});
+
+test("About has its text beside a photo, photos in full rows, and columns of whole paragraphs @slow", async ({
+  page,
+  site,
+}) => {
+  await answerPictures(page);
+  const sentence = "They write at low water and record at high tide, and have done so for eleven years. ";
+  const sizes: [number, number][] = [
+    [1400, 933],
+    [900, 1200],
+    [1400, 933],
+    [1200, 1200],
+    [1400, 600],
+    [800, 1400],
+  ];
+  const photos = sizes.map(([width, height], at) => ({
+    ...bandPicture(1763800000010 + 10 * at, width, height),
+    caption: at % 2 ? "" : "At low water.",
+    alt: `Photo ${at}`,
+  }));
+  const open = async (paragraphs: number, shown: number, width: number) => {
+    const about = Array(paragraphs).fill(sentence.repeat(2)).join("\n\n");
+    await storeSettings(site, { about, photos: photos.slice(0, shown) });
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    await expect(aboutHeading(page)).toBeVisible();
+    return page.evaluate(() => {
+      const boxOf = (element: Element) => element.getBoundingClientRect();
+      const section = document.querySelector("#about") as HTMLElement;
+      const texts = [...section.querySelectorAll("p[dir=auto]")].map((element) => ({
+        lefts: new Set([...element.getClientRects()].map(({ left }) => Math.round(left))).size,
+        left: Math.round(boxOf(element).left),
+        perLine: (element.textContent ?? "").length / Math.round(element.clientHeight / 24),
+      }));
+      const lists = [...section.querySelectorAll("ul")].filter((list) => list.querySelector("figure"));
+      const rows = lists.flatMap((list) => {
+        const links = [...list.querySelectorAll("figure > a")].map(boxOf);
+        const tops = [...new Set(links.map(({ top }) => Math.round(top)))];
+        return tops.map((top) => {
+          const row = links.filter((link) => Math.abs(link.top - top) < 2);
+          const heights = row.map(({ height }) => height);
+          const width = Math.max(...row.map(({ right }) => right)) - Math.min(...row.map(({ left }) => left));
+          return {
+            count: row.length,
+            missing: boxOf(list).width - width,
+            unequal: Math.max(...heights) - Math.min(...heights),
+          };
+        });
+      });
+      return { texts, rows, beside: Math.round(boxOf(lists[0] ?? section).left) };
+    });
+  };
+
+  for (const [paragraphs, shown, width, counts] of [
+    [1, 3, 1440, [1, 2]],
+    [1, 6, 768, [1, 3, 2]],
+    [1, 2, 1440, [2]],
+    [5, 2, 1440, [1, 1]],
+    [9, 6, 1440, [4, 2]],
+    [9, 6, 768, [3, 3]],
+    [1, 3, 390, [1, 1, 1]],
+  ] as const) {
+    const { texts, rows, beside } = await open(paragraphs, shown, width);
+    const what = `${paragraphs} paragraphs, ${shown} photos, ${width} pixels`;
+    expect(
+      rows.map(({ count }) => count),
+      what,
+    ).toEqual(counts);
+    for (const { missing, unequal } of rows) {
+      expect(Math.abs(missing), what).toBeLessThan(1);
+      expect(unequal, what).toBeLessThan(1);
+    }
+    for (const { lefts, perLine } of texts) {
+      expect(lefts, what).toBe(1);
+      expect(perLine, what).toBeLessThanOrEqual(65);
+    }
+    const columns = new Set(texts.map(({ left }) => left)).size;
+    expect(columns, what).toBe(paragraphs === 9 && width > 1000 ? 2 : 1);
+    const isBeside = width > 700 && paragraphs < 9;
+    expect(beside > (texts[0]?.left ?? 0) + 100, what).toBe(isBeside);
+  }
 });
 
 test("settings that cannot be read, or are none, take nothing with them", { tag: "@slow" }, async ({

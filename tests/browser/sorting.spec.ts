@@ -123,7 +123,7 @@ async function pressOften(page: Page, key: string): Promise<void> {
   }
 }
 
-test("a track that is moved by keys past its list's ends stays in it", async ({ page }) => {
+test("a track that is moved by keys past its list's ends stays in it", { tag: "@slow" }, async ({ page }) => {
   await openTracks(page, ALBUM);
   await expect(rows(page)).toHaveCount(6);
   const [first = ""] = await shownTitles(page);

@@ -127,7 +127,7 @@ test("pictures in stored files are found, and one press removes them @slow", asy
   });
 });
 
-test("with Save-Data no file is asked", async ({ page }) => {
+test("with Save-Data no file is asked", { tag: "@slow" }, async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", {
       value: Object.assign(new EventTarget(), { saveData: true }),

@@ -2,7 +2,15 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { projectPaths } from "../../supabase/run/projectPaths.ts";
-import { albumCard, albumForm, beginAlbum, chooseCover, storedCovers } from "../support/albumAdmin.ts";
+import {
+  albumCard,
+  albumForm,
+  beginAlbum,
+  chooseCover,
+  goToPlace,
+  settingsPlace,
+  storedCovers,
+} from "../support/albumAdmin.ts";
 import { violationsOn } from "../support/axe.ts";
 import {
   test as base,
@@ -137,19 +145,18 @@ test("the dashboard says what a new project leaves open, until it is set (§10.1
         where version = (select max(version) from supabase_migrations.schema_migrations) returning version, name`,
     );
     await page.reload();
-    await expect(open.getByText('Account: "Copy the script"')).toBeVisible();
+    await expect(open.getByText('Settings: "Copy the script"')).toBeVisible();
     const given = page.waitForResponse("**/setup.sql");
-    await button(page, "Account").click();
+    await goToPlace(page, "Settings");
     expect(await (await given).text()).toBe(await readFile(projectPaths.setup, "utf8"));
-    const account = page.getByRole("dialog", { name: "Account" });
-    await button(account, "Copy the script").click();
-    await expect(button(account, "Script copied")).toBeVisible();
+    await button(settingsPlace(page), "Copy the script").click();
+    await expect(button(settingsPlace(page), "Script copied")).toBeVisible();
     await api.supabase.sql(
       "insert into supabase_migrations.schema_migrations (version, name) values ($1, $2)",
       [newest?.version, newest?.name],
     );
     await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
-    await expect(account.getByRole("heading", { name: "Database" })).toHaveCount(0);
+    await expect(settingsPlace(page).getByRole("group", { name: "Database" })).toHaveCount(0);
   });
   await hookOf("null");
   await api.supabase.sql("update private.upkeep set mail_templates_at = null");

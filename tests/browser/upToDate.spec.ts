@@ -1,8 +1,8 @@
 // behaviour §10.23
 import type { Page } from "@playwright/test";
-import { buildMessages } from "../../src/messages/signInMessages.ts";
+import { buildMessages } from "../../src/messages/settingsMessages.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
-import { albumCard, albumForm, goToPlace, openMenu } from "../support/albumAdmin.ts";
+import { albumCard, albumForm, goToPlace, settingsPlace } from "../support/albumAdmin.ts";
 import { expect, expectPageErrors, test } from "../support/browserTest.ts";
 import { giveFullAddresses } from "../support/builtSite.ts";
 import { button } from "../support/button.ts";
@@ -14,12 +14,7 @@ import { expectToast } from "../support/toasts.ts";
 
 const HOOK = "https://api.cloudflare.com/client/v4/pages/webhooks/deploy_hooks/5f0c";
 
-const account = (page: Page) => page.getByRole("dialog", { name: "Account" });
-
-async function openAccount(page: Page): Promise<void> {
-  await openMenu(page);
-  await button(page, "Account").click();
-}
+const openSettings = (page: Page) => goToPlace(page, "Settings");
 
 async function renameAlbum(page: Page, title: string, next: string): Promise<void> {
   await button(albumCard(page, title), `Edit ${title}`).click();
@@ -29,8 +24,8 @@ async function renameAlbum(page: Page, title: string, next: string): Promise<voi
 }
 
 async function saveHook(page: Page, address: string): Promise<void> {
-  await account(page).getByLabel("Paste your host's build hook").fill(address);
-  await button(account(page), "Save Hook").click();
+  await settingsPlace(page).getByLabel("Paste your host's build hook").fill(address);
+  await button(settingsPlace(page), "Save Hook").click();
 }
 
 /** Takes back what a test adds to the database for its host. */
@@ -62,33 +57,33 @@ test("the owner reads how old the public pages are, gives the host's hook, and a
     await test.step("without a hook a change stays unbuilt", async () => {
       await page.goto(`${published.url}/secure`);
       await signIn(page);
-      await openAccount(page);
-      await expect(account(page).getByText(buildMessages.upToDate)).toBeVisible();
-      await expect(account(page).getByText(buildMessages.noHook)).toBeVisible();
-      await page.keyboard.press("Escape");
+      await openSettings(page);
+      await expect(settingsPlace(page).getByText(buildMessages.upToDate)).toBeVisible();
+      await expect(settingsPlace(page).getByText(buildMessages.noHook)).toBeVisible();
+      await goToPlace(page, "Albums");
       await renameAlbum(page, "Tidal Memory", "Tidal Memories");
-      await openAccount(page);
-      await expect(account(page).getByText(/^Public pages: 1 change since /)).toBeVisible();
+      await openSettings(page);
+      await expect(settingsPlace(page).getByText(/^Public pages: 1 change since /)).toBeVisible();
     });
 
     await test.step("with one the host is asked, and its refusal is shown", async () => {
       await saveHook(page, HOOK);
-      await expect(account(page).getByText(buildMessages.hook("api.cloudflare.com"))).toBeVisible();
+      await expect(settingsPlace(page).getByText(buildMessages.hook("api.cloudflare.com"))).toBeVisible();
       await askHost(404);
       await page.reload();
-      await openAccount(page);
-      await expect(account(page).getByRole("alert").filter({ hasText: "(404)" })).toBeVisible();
+      await openSettings(page);
+      await expect(settingsPlace(page).getByRole("alert").filter({ hasText: "(404)" })).toBeVisible();
     });
 
     await test.step('"Build now" asks again as soon as the host may be asked', async () => {
-      await button(account(page), "Build now").click();
-      await expect(account(page).getByText(buildMessages.waiting)).toBeVisible();
+      await button(settingsPlace(page), "Build now").click();
+      await expect(settingsPlace(page).getByText(buildMessages.waiting)).toBeVisible();
       await sql("update private.builds set asked_at = asked_at - interval '10 minutes'");
       await askHost(200);
       expect(await sql("select url from net.http_request_queue")).toEqual([{ url: HOOK }, { url: HOOK }]);
       await page.reload();
-      await openAccount(page);
-      await expect(account(page).getByText(buildMessages.building)).toBeVisible();
+      await openSettings(page);
+      await expect(settingsPlace(page).getByText(buildMessages.building)).toBeVisible();
     });
   } finally {
     await removeHost(site.supabase);
@@ -149,19 +144,21 @@ test("what the owner saves is built within minutes, a release and the end of a s
     await test.step("without a hook the owner reads what is old, and pastes one", async () => {
       await page.goto(`${hosted.url}/secure`);
       await signIn(page);
-      await openAccount(page);
-      await expect(account(page).getByText("Public pages: up to date.")).toBeVisible();
-      await expect(account(page).getByText("stay old until the next build")).toBeVisible();
-      await page.keyboard.press("Escape");
+      await openSettings(page);
+      await expect(settingsPlace(page).getByText("Public pages: up to date.")).toBeVisible();
+      await expect(settingsPlace(page).getByText("stay old until the next build")).toBeVisible();
+      await goToPlace(page, "Albums");
       await renameAlbum(page, "Tidal Memory", "Tidal Memories");
       expect(await hosted.minute(30)).toBe("nothing to ask");
-      await openAccount(page);
-      await expect(account(page).getByText(/^Public pages: 1 change since /)).toBeVisible();
+      await openSettings(page);
+      await expect(settingsPlace(page).getByText(/^Public pages: 1 change since /)).toBeVisible();
       await saveHook(page, `${HOOK}@example.com`);
-      await expect(account(page).getByText("This is no build hook of Netlify")).toBeVisible();
+      await expect(settingsPlace(page).getByText("This is no build hook of Netlify")).toBeVisible();
       await saveHook(page, HOOK);
-      await expect(account(page).getByText("Builds are asked for at api.cloudflare.com.")).toBeVisible();
-      await expect(account(page).getByText(/^A build starts as soon as/)).toBeVisible();
+      await expect(
+        settingsPlace(page).getByText("Builds are asked for at api.cloudflare.com."),
+      ).toBeVisible();
+      await expect(settingsPlace(page).getByText(/^A build starts as soon as/)).toBeVisible();
     });
 
     await test.step("the host builds: every file says the new thing", async () => {
@@ -176,8 +173,8 @@ test("what the owner saves is built within minutes, a release and the end of a s
       ])
         expect(await hosted.read(path), path).toContain("Tidal Memories");
       expect(await hosted.read("/sitemap.xml")).toContain("/album/tidal-memories<");
-      await expect(account(page).getByText("Public pages: up to date.")).toBeVisible();
-      await page.keyboard.press("Escape");
+      await expect(settingsPlace(page).getByText("Public pages: up to date.")).toBeVisible();
+      await goToPlace(page, "Albums");
     });
 
     await test.step("later saves are collected, and built with a release and the end of a show", async () => {

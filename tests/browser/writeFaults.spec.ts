@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
-import { albumCard, beginAlbum } from "../support/albumAdmin.ts";
+import { albumCard, beginAlbum, openMore } from "../support/albumAdmin.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { faults, inject } from "../support/faults.ts";
@@ -59,6 +59,7 @@ const writes: Write[] = [
     address: "**/rest/v1/private_links*",
     method: "POST",
     prepare: async (page) => {
+      await openMore(page, "Night Ferry");
       await button(albumCard(page, "Night Ferry"), "Private links").click();
       await page.getByLabel("Name *").fill("Radio 3");
     },

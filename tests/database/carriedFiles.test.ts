@@ -115,6 +115,27 @@ const build = (variables: Record<string, string> = {}) =>
     ...variables,
   });
 
+type Built = Awaited<ReturnType<typeof build>> & {
+  root: string;
+  files: Map<string, Buffer>;
+  reads: string[];
+};
+const builds = new Map<keyof typeof moments, Promise<Built>>();
+
+/** The site as it is built at a moment: once for all tests. */
+async function buildAt(moment: keyof typeof moments): Promise<Built> {
+  await setMoment(moment);
+  const make = async () => {
+    const built = await build();
+    return { ...built, root, files: await filesOf(built.dist), reads: [...reads] };
+  };
+  const made = builds.get(moment) ?? make();
+  builds.set(moment, made);
+  // A test that builds again does so in the same folder.
+  root = (await made).root;
+  return made;
+}
+
 /** All files of a built site, by their names. */
 async function filesOf(dist: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
@@ -137,9 +158,7 @@ const json = <Value>(files: ReadonlyMap<string, Buffer>, path: string): Value =>
   JSON.parse(String(files.get(path.slice(1))));
 
 test("a build carries what visitors may load, and says in a file what that is", async () => {
-  await setMoment("between");
-  const { dist, said, warnings } = await build();
-  const files = await filesOf(dist);
+  const { files, said, warnings } = await buildAt("between");
   const carried = [COVER, PHOTO, SINGLE, SONG];
   expect(mediaOf(files)).toEqual(carried.map((name) => `media/${name}`).sort());
   expect(files.get(`media/${SONG}`)).toEqual(sound("Harbor Lights"));
@@ -170,19 +189,13 @@ test("a build carries what visitors may load, and says in a file what that is", 
 });
 
 test("an album's texts are a file beside its page, as the page reads them", async () => {
-  await setMoment("between");
-  const files = await filesOf((await build()).dist);
+  const { files } = await buildAt("between");
   expect(json(files, albumTextsPath("tidal-memory"))).toEqual({
     [TRACK_ID]: { lyrics: "La", credits: null, isrc: null },
   });
   expect(json(files, albumTextsPath("breakwater"))).toEqual({
     [SINGLE_ID]: { lyrics: "Wood and salt", credits: null, isrc: null },
   });
-  await world.supabase.exec("delete from track_texts");
-  expect([...(await filesOf((await build()).dist)).keys()].filter((name) => name.includes("texts"))).toEqual(
-    [],
-  );
-  await world.supabase.exec(`insert into track_texts (track_id, lyrics) values ('${TRACK_ID}', 'La')`);
 });
 
 describe("what is hidden is in no file of a build", () => {
@@ -203,8 +216,7 @@ describe("what is hidden is in no file of a build", () => {
   const hidden = { before: [...ofAlbum, ...ofTrack], between: ofTrack, after: [] };
 
   test.each(Object.keys(moments) as (keyof typeof moments)[])("%s its moments", async (moment) => {
-    await setMoment(moment);
-    const files = await filesOf((await build()).dist);
+    const { files } = await buildAt(moment);
     for (const words of [...always, ...hidden[moment]])
       for (const [name, bytes] of files)
         expect([words, name, name.includes(words) || bytes.includes(words)]).toEqual([words, name, false]);
@@ -218,8 +230,7 @@ describe("what is hidden is in no file of a build", () => {
   });
 
   test("by the owner later: the next build has neither its file nor its name, whatever the last one had", async () => {
-    await setMoment("after");
-    await build();
+    await buildAt("after");
     await world.supabase.exec(`update tracks set is_hidden = true where id = '${SINGLE_ID}'`);
     const files = await filesOf((await build()).dist);
     for (const words of ["Pilings", "Wood and salt", SINGLE])
@@ -228,9 +239,8 @@ describe("what is hidden is in no file of a build", () => {
 });
 
 test("a second build reads nothing of Storage: the folder has it, or the published site", async () => {
-  const first = await build();
-  expect(reads.length).toBeGreaterThan(3);
-  const bytes = await filesOf(first.dist);
+  const first = await buildAt("between");
+  expect(first.reads.length).toBeGreaterThan(3);
   host = await staticHost(await published(first.dist));
   for (const forget of [[], [".cache", "node_modules"]]) {
     for (const name of forget) await rm(join(root, name), { recursive: true, force: true });
@@ -238,7 +248,7 @@ test("a second build reads nothing of Storage: the folder has it, or the publish
     const { dist, said } = await build();
     // For the link preview, which cannot be drawn of it: the log says so each time.
     expect(reads).toEqual([`GET ${new URL(urlOf(DRAWING)).pathname}`]);
-    expect(mediaOf(await filesOf(dist))).toEqual(mediaOf(bytes));
+    expect(mediaOf(await filesOf(dist))).toEqual(mediaOf(first.files));
     expect(said.join()).toContain("Sound is asked at the site first, whose host answers byte ranges.");
   }
 });
@@ -250,9 +260,11 @@ async function published(dist: string): Promise<string> {
   return folder;
 }
 
-test("nothing is carried with VITE_MEDIA=off", async () => {
+test("with VITE_MEDIA=off nothing is carried, and without texts no file is for them", async () => {
+  await world.supabase.exec("delete from track_texts");
   const { dist } = await build({ VITE_MEDIA: "off" });
   const files = await filesOf(dist);
-  expect([...files.keys()].filter((name) => name.startsWith("media/"))).toEqual([]);
+  expect([...files.keys()].filter((name) => name.startsWith("media/") || name.includes("texts"))).toEqual([]);
   expect(json<KnownCatalogue>(files, CATALOGUE_FILE_PATH).carried?.names).toEqual([]);
+  await world.supabase.exec(`insert into track_texts (track_id, lyrics) values ('${TRACK_ID}', 'La')`);
 });

@@ -10,10 +10,10 @@ import {
   TRACK_ID,
 } from "../support/databaseWorld.ts";
 import { eachWorld } from "../support/eachWorld.ts";
-import { executedStatements, RECORD_STATEMENTS } from "../support/executedStatements.ts";
 import { type DatabaseFunction, FUNCTIONS, parseBody, withoutWhere } from "../support/functionBodies.ts";
 import { clientFor } from "../support/people.ts";
 import { sharedWorld } from "../support/sharedSupabase.ts";
+import { executedStatements, RECORD_STATEMENTS } from "./executedStatements.ts";
 
 const HOOK = "https://api.cloudflare.com/client/v4/pages/webhooks/deploy_hooks/5f0c-aa";
 const id = (number: number) => `99999999-0000-4000-8000-00000000000${number}`;

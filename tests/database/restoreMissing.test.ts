@@ -308,7 +308,7 @@ describe("restore --missing of files (§10.22)", () => {
     return `${bucket_id}/${name}`;
   }
 
-  test("brings back each file that Storage lost, and changes no row", async () => {
+  test("brings back each file that Storage lost, and changes no row", slow, async () => {
     for (const what of ["cover", "song", "original", "picture"] as const) await lose(what);
     expect(await everything()).not.toEqual(whole);
     const outcome = await restore();

@@ -189,7 +189,9 @@ for (const [world, start] of worlds)
     });
   }
 
-test("without a hook no build is asked for, and a later version's table of builds stops nothing", async () => {
+test("without a hook no build is asked for, and a later version's table of builds stops nothing", {
+  tags: ["slow"],
+}, async () => {
   await inEmbedded(await migrationsUpTo("20261128210000"), async (project) => {
     await project.run(script);
     const wanted = await project.rows<{ is_urgent: boolean }>("select is_urgent from private.builds");

@@ -1,8 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type ChosenMutant, chooseMutants } from "./chooseMutants.ts";
-import { type Fate, tryMutants } from "./tryMutants.ts";
+import { type Known, tryMutants } from "./tryMutants.ts";
 
 const MUTANTS_FILE = "tests/mutate/mutants.json";
 const COUNT = 200;
@@ -20,10 +20,11 @@ const readJson = <Value>(file: string, none: Value): Value => JSON.parse(readTex
 function copyOfCommit(): string {
   const git = (...args: string[]) => execFileSync("git", args, { encoding: "utf8" }).trim();
   const folder = resolve("node_modules/.cache/mutate", git("rev-parse", "--short", "HEAD"));
-  if (existsSync(folder)) {
+  if (existsSync(join(folder, "node_modules/.package-lock.json"))) {
     git("-C", folder, "checkout", "--quiet", "--", "src", "vite", "supabase"); // An earlier call may have been ended.
     return folder;
   }
+  rmSync(folder, { recursive: true, force: true });
   git("clone", "--quiet", "--shared", ".", folder);
   execFileSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: folder, stdio: "inherit" });
   const limits = join(folder, "tests/support/limits.ts");
@@ -45,17 +46,24 @@ export async function main([verb, seed]: string[]): Promise<void> {
   const mutants = readJson<ChosenMutant[]>(MUTANTS_FILE, []).filter(({ unnoticeable }) => !unnoticeable);
   const folder = copyOfCommit();
   const fatesFile = `${folder}.json`;
-  const fates = readJson<Record<string, Fate>>(fatesFile, {});
-  const timer = setTimeout(() => process.exit(1), LIMIT_MS);
+  const known = readJson<Known>(fatesFile, { passed: [], fates: {} });
+  const end = () => process.exit(1);
+  const timer = setTimeout(end, LIMIT_MS);
+  for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, end);
   process.chdir(folder);
   const isThere = ({ edits }: ChosenMutant) => edits.every(({ file, find }) => readText(file).includes(find));
   const there = mutants.filter(isThere);
-  await tryMutants(there, fates, ({ title }, { survived, killedBy }) => {
-    writeFileSync(fatesFile, JSON.stringify(fates, null, 2));
-    console.log(`${killedBy ? `killed by ${killedBy}` : `survives ${survived.at(-1)}`}: ${title}`);
+  const began = performance.now();
+  await tryMutants(there, known, (mutant, { survived, killedBy }) => {
+    writeFileSync(fatesFile, JSON.stringify(known, null, 2));
+    const seconds = Math.round((performance.now() - began) / 1000);
+    const fate = killedBy ? `killed by ${killedBy}` : `survives ${survived.at(-1)}`;
+    console.log(
+      `${seconds} s, ${mutant ? `${fate}: ${mutant.title}` : `${survived} tests pass without a mutant`}`,
+    );
   });
   clearTimeout(timer);
-  const alive = there.filter(({ title }) => !fates[title]?.killedBy);
+  const alive = there.filter(({ title }) => !known.fates[title]?.killedBy);
   console.log(
     `${alive.length} of ${there.length} mutants survive; ${mutants.length - there.length} are not in this version.`,
   );

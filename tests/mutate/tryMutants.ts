@@ -15,19 +15,29 @@ const GROUP = 10;
 const NEAREST = 10;
 
 /** Milliseconds. A run that takes longer hangs: a test killed the mutant. */
-const RUN_LIMIT_MS = 40 * 60_000;
+const RUN_LIMIT_MS = { quick: 20 * 60_000, slow: 90 * 60_000 };
 
 /** Runs a command. Out: whether it passed. */
-async function passes(program: string, ...args: string[]): Promise<boolean> {
+async function passes(
+  limit: keyof typeof RUN_LIMIT_MS,
+  program: string,
+  ...args: string[]
+): Promise<boolean> {
   const child = spawn("npx", [program, ...args], { stdio: "ignore", detached: true });
-  const timer = setTimeout(() => child.pid && process.kill(-child.pid), RUN_LIMIT_MS);
+  const end = () => void (child.pid && process.kill(-child.pid, "SIGKILL"));
+  process.once("exit", end);
+  const timer = setTimeout(end, RUN_LIMIT_MS[limit]);
   const [code] = await once(child, "close");
   clearTimeout(timer);
+  process.off("exit", end);
   return code === 0;
 }
 
-const passesVitest = (tags: string, tests: string[] = []) =>
-  passes("vitest", "run", `--tags-filter=${tags}`, "--bail=1", "--passWithNoTests", ...tests);
+const passesVitest = (tags: "slow" | "!slow", tests: string[] = []) =>
+  passes(
+    tags === "slow" ? "slow" : "quick",
+    ...["vitest", "run", `--tags-filter=${tags}`, "--bail=1", "--passWithNoTests", ...tests],
+  );
 
 /** Whether tests pass with mutants in the files, which are then as before. */
 async function survive(mutants: readonly ChosenMutant[], run: Stage["run"]): Promise<boolean> {
@@ -90,52 +100,65 @@ function stages(): Stage[] {
     const isNearPassed = await passesVitest("!slow", tests.slice(0, NEAREST));
     return isNearPassed && (tests.length <= NEAREST || passesVitest("!slow", tests.slice(NEAREST)));
   };
-  const passesBrowser = (...filter: string[]) => passes("playwright", "test", "--max-failures=1", ...filter);
+  const passesBrowser = (limit: "quick" | "slow", filter: string) =>
+    passes(limit, "playwright", "test", "--max-failures=1", "--retries=0", filter);
   return [
     { name: "quick", size: 1, run: passesRelated },
-    { name: "browser", size: GROUP, run: () => passesBrowser("--grep-invert=@slow") },
+    { name: "browser", size: GROUP, run: () => passesBrowser("quick", "--grep-invert=@slow") },
     { name: "slow", size: GROUP, run: () => passesVitest("slow") },
-    { name: "slow browser", size: GROUP, run: () => passesBrowser("--grep=@slow") },
+    { name: "slow browser", size: GROUP, run: () => passesBrowser("slow", "--grep=@slow") },
   ];
 }
 
-/** Those of a group that survive a stage: all at once, then halves of a group that fails. */
-async function survivors(group: ChosenMutant[], stage: Stage): Promise<ChosenMutant[]> {
-  if (group.length === 0 || (await survive(group, stage.run))) return group;
-  if (group.length === 1) return [];
+/** Tries a group at once, then halves of a group that fails. `settle` is called as soon as one's fate is known. */
+async function tryGroup(
+  group: ChosenMutant[],
+  stage: Stage,
+  settle: (mutant: ChosenMutant, isAlive: boolean) => void,
+): Promise<void> {
+  if (group.length === 0) return;
+  const isAlive = await survive(group, stage.run);
+  if (isAlive || group.length === 1) {
+    for (const mutant of group) settle(mutant, isAlive);
+    return;
+  }
   const half = Math.ceil(group.length / 2);
-  return [...(await survivors(group.slice(0, half), stage)), ...(await survivors(group.slice(half), stage))];
+  await tryGroup(group.slice(0, half), stage, settle);
+  await tryGroup(group.slice(half), stage, settle);
 }
 
+/** What is known: the stages whose tests pass without a mutant, and the fate of each mutant by its title. */
+export type Known = { passed: string[]; fates: Record<string, Fate> };
+
 /**
- * Tries mutants in the present folder, which must be a copy. In: what is known of each by its title, which grows; `tell` is
- * called at each step. Throws where tests fail without any mutant.
+ * Tries mutants in the present folder, which must be a copy. In: what is known already, which grows; `tell` is called at
+ * each step, so that a later call goes on after the last one. Throws where tests fail without any mutant.
  */
 export async function tryMutants(
   mutants: readonly ChosenMutant[],
-  fates: Record<string, Fate>,
-  tell: (mutant: ChosenMutant, fate: Fate) => void,
+  known: Known,
+  tell: (mutant: ChosenMutant | null, fate: Fate) => void,
 ): Promise<void> {
-  const fateOf = ({ title }: ChosenMutant) => fates[title] ?? { survived: [] };
+  const fateOf = ({ title }: ChosenMutant) => known.fates[title] ?? { survived: [] };
   for (const stage of stages()) {
     let left = mutants.filter((mutant) => {
       const { killedBy, survived } = fateOf(mutant);
       return !killedBy && !survived.includes(stage.name);
     });
-    if (left.length > 0 && !(await stage.run([])))
-      throw new Error(`Without a mutant ${stage.name} tests fail.`);
+    if (left.length > 0 && !known.passed.includes(stage.name)) {
+      if (!(await stage.run([]))) throw new Error(`Without a mutant ${stage.name} tests fail.`);
+      known.passed.push(stage.name);
+      tell(null, { survived: [stage.name] });
+    }
     while (left.length > 0) {
       const group = nextGroup(left, stage.size);
       left = left.filter((mutant) => !group.includes(mutant));
-      const alive = await survivors(group, stage);
-      for (const mutant of group) {
+      await tryGroup(group, stage, (mutant, isAlive) => {
         const { survived } = fateOf(mutant);
-        const fate = alive.includes(mutant)
-          ? { survived: [...survived, stage.name] }
-          : { survived, killedBy: stage.name };
-        fates[mutant.title] = fate;
+        const fate = isAlive ? { survived: [...survived, stage.name] } : { survived, killedBy: stage.name };
+        known.fates[mutant.title] = fate;
         tell(mutant, fate);
-      }
+      });
     }
   }
 }

@@ -8,8 +8,8 @@ import { cover, openHome } from "./catalogueStates.ts";
 import { answerSettings } from "./siteStates.ts";
 import { type State, state, stateWithErrors } from "./state.ts";
 
-/** Shown instead of a page, or of a part of one. */
-export const brokenStates: State[] = [
+/** Shown instead of a page that visitors ask for, or of a part of one. */
+export const brokenSiteStates: State[] = [
   state("not-found", async (page) => {
     await page.goto("/no/such/page");
     await expect(page.getByRole("heading", { name: "404" })).toBeVisible();
@@ -19,15 +19,6 @@ export const brokenStates: State[] = [
     await page.goto("/no/such/page");
     await expect(page.getByRole("link", { name: "Imprint" })).toBeVisible();
   }),
-  stateWithErrors(
-    "broken-page",
-    [/Failed to load resource/, /dynamically imported module/, /net::ERR_/],
-    async (page) => {
-      await page.route("**/assets/SecurePage-*.js", (route) => route.abort("connectionfailed"));
-      await page.goto("/secure");
-      await expect(page.getByRole("alert")).toContainText(brokenPageMessages.broken);
-    },
-  ),
   // A text that cannot be trimmed, as the album's panel and the player do.
   stateWithErrors("broken-parts", [/cannot be trimmed/], async (page) => {
     await page.addInitScript(() => {
@@ -42,12 +33,27 @@ export const brokenStates: State[] = [
     await cover(page, "Salt & Signal").click();
     await expect(page.getByText(pieceMessages.brokenPart)).toHaveCount(2);
   }),
+];
+
+/** The same, with those of the dashboard. */
+export const brokenStates: State[] = [
+  ...brokenSiteStates,
+  stateWithErrors(
+    "broken-page",
+    [/Failed to load resource/, /dynamically imported module/, /net::ERR_/],
+    async (page) => {
+      await page.route("**/assets/SecurePage-*.js", (route) => route.abort("connectionfailed"));
+      await page.goto("/secure");
+      await expect(page.getByRole("alert")).toContainText(brokenPageMessages.broken);
+    },
+  ),
   stateWithErrors("broken-dialog", [/null/], async (page) => {
     await page.route("**/rest/v1/private_links?*", (route) =>
       route.fulfill({ json: [{ id: "1", name: "Press", created_at: null, expires_at: null }] }),
     );
     await openAlbums(page);
-    await button(page, "Private links").first().click();
+    await button(page, "More").first().click();
+    await button(page, "Private links").click();
     await expect(page.getByText(pieceMessages.brokenPart)).toBeVisible();
   }),
   stateWithErrors("unavailable-dialog", [/Failed to load resource/, /net::ERR_/], async (page) => {

@@ -65,6 +65,14 @@ export const catalogueStates: State[] = [
     await alterRows(page, "albums", (row) => ({ ...row, cover_url: null }));
     await openHome(page);
   }),
+  state("home-one-album", async (page) => {
+    await page.route("**/rest/v1/albums?*", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: ((await response.json()) as unknown[]).slice(0, 1) });
+    });
+    await openHome(page);
+    await page.locator("li h2").waitFor();
+  }),
   state("album", async (page, site) => {
     await openAlbum(page, site, "Tidal Memory");
     await expect(page.getByRole("button", { name: "Pause background video" })).toBeVisible();

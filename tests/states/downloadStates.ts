@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { downloadMessages } from "../../src/messages/siteMessages.ts";
-import { openAlbums, openMenu } from "../support/albumAdmin.ts";
+import { goToPlace, openAlbums, settingsPlace } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
 import { pickInOrigin, withoutPicker } from "../support/savedFiles.ts";
 import type { Site } from "../support/startSite.ts";
@@ -25,9 +25,8 @@ async function openDownload(page: Page, site: Site): Promise<void> {
 
 async function openBackup(page: Page): Promise<void> {
   await openAlbums(page);
-  await openMenu(page);
-  await button(page, "Account").click();
-  await button(dialog(page), "Back up").click();
+  await goToPlace(page, "Settings");
+  await button(settingsPlace(page), "Back up").click();
   await expect(dialog(page).getByText(/8 albums/)).toBeVisible();
 }
 

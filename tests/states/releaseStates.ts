@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { releaseMessages } from "../../src/messages/albumMessages.ts";
-import { albumCard, albumForm, openAlbums } from "../support/albumAdmin.ts";
+import { albumCard, albumForm, openAlbums, openMore } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
 import { linksDialog } from "../support/privateLinks.ts";
 import { alterRows } from "../support/startSite.ts";
@@ -34,7 +34,8 @@ async function openLinks(page: Page, rows: typeof links): Promise<void> {
       : route.fulfill({ status: 201, json: { id: "00000000-0000-4000-8000-000000000001" } }),
   );
   await openAlbums(page);
-  await albumCard(page, "Tidal Memory").getByRole("button", { name: "Private links" }).click();
+  await openMore(page, "Tidal Memory");
+  await button(albumCard(page, "Tidal Memory"), "Private links").click();
   await expect(linksDialog(page).getByText(`Links (${rows.length})`)).toBeVisible();
 }
 
@@ -82,7 +83,8 @@ export const releaseStates: State[] = [
         : {}),
     }));
     await openAlbums(page);
-    await expect(button(page, "Publish now")).toHaveCount(5);
+    await openMore(page, "Tidal Memory");
+    await expect(button(page, "Publish now")).toHaveCount(1);
   }),
   state("private-links-empty", (page) => openLinks(page, [])),
   state("private-links", (page) => openLinks(page, links)),

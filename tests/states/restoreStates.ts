@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { restoreMessages } from "../../src/messages/backupMessages.ts";
 import { failureMessages } from "../../src/messages/failureMessages.ts";
-import { openAlbums, openMenu } from "../support/albumAdmin.ts";
+import { goToPlace, openAlbums, settingsPlace } from "../support/albumAdmin.ts";
 import { button } from "../support/button.ts";
 import { partsOfBackup, zipOf } from "../support/zippedBackup.ts";
 import type { State } from "./state.ts";
@@ -20,10 +20,9 @@ const parts = partsOfBackup({
 
 async function openZip(page: Page, bytes: Blob): Promise<void> {
   await openAlbums(page);
-  await openMenu(page);
-  await button(page, "Account").click();
+  await goToPlace(page, "Settings");
   const chooser = page.waitForEvent("filechooser");
-  await button(page.getByRole("dialog", { name: "Account" }), "Restore").click();
+  await button(settingsPlace(page), "Restore").click();
   const buffer = Buffer.from(await bytes.arrayBuffer());
   await (await chooser).setFiles({ name: "backup-2026-11-24.zip", mimeType: "application/zip", buffer });
 }

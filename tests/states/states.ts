@@ -1,9 +1,8 @@
-import { accountStates } from "./accountStates.ts";
 import { adminStates } from "./adminStates.ts";
 import { albumFilesStates } from "./albumFilesStates.ts";
 import { albumFormStates } from "./albumFormStates.ts";
 import { bandStates } from "./bandStates.ts";
-import { brokenStates } from "./brokenStates.ts";
+import { brokenSiteStates, brokenStates } from "./brokenStates.ts";
 import { catalogueStates } from "./catalogueStates.ts";
 import { contactStates } from "./contactStates.ts";
 import { downloadStates } from "./downloadStates.ts";
@@ -13,6 +12,7 @@ import { playerStates } from "./playerStates.ts";
 import { pressStates } from "./pressStates.ts";
 import { releaseStates } from "./releaseStates.ts";
 import { restoreStates } from "./restoreStates.ts";
+import { settingsStates } from "./settingsStates.ts";
 import { showAdminStates } from "./showAdminStates.ts";
 import { showStates } from "./showStates.ts";
 import { signInStates } from "./signInStates.ts";
@@ -40,7 +40,7 @@ export const states: Record<string, State[]> = {
   "album files": albumFilesStates,
   releases: releaseStates,
   tracks: trackStates,
-  account: accountStates,
+  settings: settingsStates,
   restore: restoreStates,
   listens: listensStates,
   "shows in the dashboard": showAdminStates,
@@ -51,5 +51,6 @@ export const states: Record<string, State[]> = {
   "the player on a light ground": onLightGround(playerStates),
   "texts on a light ground": onLightGround(textStates),
   "contact and toasts on a light ground": onLightGround([...contactStates, ...toastStates]),
+  "what is missing or broken on a light ground": onLightGround(brokenSiteStates),
   "downloads on a light ground": onLightGround(downloadStates),
 };

@@ -7,6 +7,10 @@ import { namesIn, type Site } from "./startSite.ts";
 /** An album's card on the dashboard. */
 export const albumCard = (page: Page, title: string) => page.getByRole("group", { name: title, exact: true });
 
+/** Opens the further actions of an album's card. */
+export const openMore = (page: Page, title: string): Promise<void> =>
+  button(albumCard(page, title), /^More/).click();
+
 /** The form of an album, new or edited. */
 export const albumForm = (page: Page) => page.getByRole("form", { name: /(Add New|Edit) Album/ });
 
@@ -46,10 +50,13 @@ export const stepsInHistory = (page: Page): Promise<number> => page.evaluate(() 
 export const storedCovers = (site: Site): Promise<string[]> => namesIn(site, "album-covers");
 
 /** Opens the menu that a phone has. */
-export async function openMenu(page: Page): Promise<void> {
+async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole("button", { name: /^Menu/ });
   if (await menu.isVisible()) await menu.click();
 }
+
+/** The owner's account, and what keeps the site going. */
+export const settingsPlace = (page: Page) => page.getByRole("region", { name: "Settings", exact: true });
 
 /** Goes to a place of the dashboard. */
 export async function goToPlace(page: Page, name: string): Promise<void> {

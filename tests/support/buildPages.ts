@@ -8,6 +8,7 @@ import { projectPaths } from "../../supabase/run/projectPaths.ts";
 import { builtFilesPlugin } from "../../vite/builtFilesPlugin.ts";
 import { STYLES_INPUT } from "../../vite/page/siteAssets.ts";
 import { catalogueAlbum } from "./catalogueRows.ts";
+import { loadBuiltFilesAgain } from "./loadBuiltFilesAgain.ts";
 
 type Answers = {
   status?: number;
@@ -108,7 +109,7 @@ export async function buildPreparedPages(
       warn: (message: string) => void warnings.push(message),
       info: (message: string) => void said.push(message),
     },
-    plugins: [builtFilesPlugin()],
+    plugins: [builtFilesPlugin(undefined, undefined, loadBuiltFilesAgain)],
     define: Object.fromEntries(
       Object.entries(environment).map(([name, value]) => [`import.meta.env.${name}`, JSON.stringify(value)]),
     ),

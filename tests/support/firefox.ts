@@ -94,6 +94,7 @@ async function startFirefox(preferences: Record<string, boolean> = {}): Promise<
     browser: "firefox",
     executablePath,
     headless: true,
+    acceptInsecureCerts: true, // Of servers of this machine.
     timeout: 90_000,
     extraPrefsFirefox: {
       "media.autoplay.default": 0,

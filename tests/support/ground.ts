@@ -9,7 +9,8 @@ export async function serveOnGround(page: Page, ground: "light" | "device"): Pro
       if (!request.isNavigationRequest() || request.frame().parentFrame()) return route.fallback();
       const response = await route.fetch();
       const body = (await response.text()).replace("<html", `<html data-ground="${ground}"`);
-      await route.fulfill({ response, body });
+      // The browser would report a routed 404 as an error of the page.
+      await route.fulfill({ response, body, status: 200 });
     },
   );
 }

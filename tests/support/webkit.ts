@@ -35,6 +35,7 @@ async function startWebkit(): Promise<EnginePage> {
     await expect.poll(() => fetch(driver).then(Boolean, () => false)).toBe(true);
     const proxy = `${deadProxy.host}:${deadProxy.port}`;
     const session = await startSession(driver, {
+      acceptInsecureCerts: true, // Of servers of this machine.
       proxy: { proxyType: "manual", httpProxy: proxy, sslProxy: proxy, noProxy: reachableHosts },
     });
     return {

@@ -1,6 +1,7 @@
 // behaviour §2.1
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { BrowserRouter } from "react-router-dom";
+import { renderToString } from "react-dom/server";
+import { BrowserRouter, StaticRouter } from "react-router-dom";
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
 import { noBandSettings, noLegalTexts } from "#rules/bandSettings.ts";
@@ -17,7 +18,7 @@ beforeEach(() => {
 
 /** A document that knows the page of an album, which was renamed. */
 const known: KnownCatalogue = {
-  albums: [catalogueAlbum({ id: "a", title: "Ebb" })],
+  albums: [catalogueAlbum({ id: "a", title: "Ebb" }), catalogueAlbum({ id: "b", title: "Flood" })],
   videoUrl: "",
   band: noBandSettings,
   shows: [],
@@ -43,12 +44,15 @@ async function go(steps: 1 | -1): Promise<void> {
   await act(async () => void (await arrived));
 }
 
-test("an album's page is the homepage with that album, and stays mounted from one to the other (§10.14)", async () => {
-  const { tracks: _tracks, ...row } = known.albums[0] ?? catalogueAlbum({});
-  stubSupabase({ albums: [row] });
-  // jsdom moves nothing.
+/** The database has what the document knows. jsdom moves nothing. */
+function serve({ albums }: KnownCatalogue): void {
+  stubSupabase({ albums: albums.map(({ tracks: _tracks, ...row }) => row) });
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
   Element.prototype.scrollIntoView = () => {};
+}
+
+test("an album's page is the homepage with that album, and stays mounted from one to the other (§10.14)", async () => {
+  serve(known);
   open("/album/low-tide", known);
   const cover = await screen.findByRole("link", { name: /^Ebb/ });
   await waitFor(() => expect(cover).toHaveAttribute("aria-expanded", "true"));
@@ -64,6 +68,34 @@ test("an album's page is the homepage with that album, and stays mounted from on
   expect(cover).toHaveAttribute("aria-expanded", "true");
   expect(location.pathname).toBe("/album/ebb");
   expect(cover).toBeInTheDocument();
+});
+
+test("the only album is open in the built page, and stays so when it is left; its address is as any album's (§10.2 §10.3)", async () => {
+  const one = { ...known, albums: known.albums.slice(0, 1) };
+  serve(one);
+  const built = renderToString(
+    <StaticRouter location="/">
+      <App known={one} />
+    </StaticRouter>,
+  );
+  expect(built).toContain('<div id="album-a"');
+  open("/", one);
+  const cover = screen.getByRole("link", { name: /^Ebb/ });
+  const isOpen = () => {
+    expect(cover).toHaveAttribute("aria-expanded", "true");
+    expect(screen.getByRole("heading", { name: "Ebb" })).toBeVisible();
+  };
+  isOpen();
+  expect(location.pathname).toBe("/");
+  fireEvent.click(cover);
+  expect(location.pathname).toBe("/album/ebb");
+  isOpen();
+  await go(-1);
+  expect(location.pathname).toBe("/");
+  isOpen();
+  await go(1);
+  expect(location.pathname).toBe("/album/ebb");
+  isOpen();
 });
 
 test.each(["/secure", "/secure?x", "/secure#albums"])("%s is the admin screen", async (path) => {

@@ -1,4 +1,5 @@
 // behaviour §10.32 §10.16
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { accentOfHue } from "#rules/accentColour.ts";
 import { accentsOfPixels } from "#rules/accentOfPixels.ts";
@@ -154,4 +155,18 @@ test("both grounds have the same names, and the light one is light", () => {
 test("what is on a colour of its own is the same on both", () => {
   const { colors } = tailwindConfig.theme.extend;
   expect(contrast(lightOf(colors["on-danger"]), lightOf(colors["danger-solid"]))).toBeGreaterThanOrEqual(4.5);
+});
+
+test("the document of the tokens has both sets as they are", () => {
+  const document = readFileSync("docs/design-tokens.md", "utf8");
+  const cell = (value: string) => (value.includes("gradient") ? "gradient" : `\`${value}\``);
+  const rows = document.matchAll(/^\| `([\w-]+)` \| (.+?) \| (.+?) \| .+ \|$/gm);
+  expect([...rows].map(([, name, dark, light]) => [name, dark, light])).toEqual([
+    ...Object.entries(grounds.dark).map(([name, value]) => [
+      name,
+      cell(value),
+      cell(grounds.light[name as keyof Tokens]),
+    ]),
+    ["accent", cell(ownAccents.glow), cell(ownAccents.deep)],
+  ]);
 });

@@ -201,7 +201,9 @@ describe("the layers", () => {
         .toLowerCase()
         .replace(/s$/, "");
     const own = files.filter((file) => layerOf(file) !== build);
-    const alike = own.filter((file) => own.some((other) => other !== file && plain(other) === plain(file)));
+    const named = new Map<string, string[]>();
+    for (const file of own) named.set(plain(file), [...(named.get(plain(file)) ?? []), file]);
+    const alike = [...named.values()].filter((files) => files.length > 1);
     expect(alike).toEqual([]);
   });
 

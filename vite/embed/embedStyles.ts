@@ -1,11 +1,19 @@
 import type { BandLook } from "../../src/rules/bandSettings.ts";
 import { baseStyles, colors, font, playerStyles, radius, withTokens } from "./playerStyles.ts";
 
+/** The frames in which the cover is as high as they are, as a media query. */
+export const SIDE_BY_SIDE =
+  "(min-height:300px) and (max-height:560px) and (min-width:640px) and (min-aspect-ratio:7/4)";
+
 /**
- * The style sheet of the embedded player in the band's look. The frame's size decides: the button alone, a line, a card from
- * 140 px of height on, a card with the tracklist from 300 px on.
+ * The style sheet of the embedded player in the band's look. A rem has the 14 px of its root. The frame's size decides: the
+ * button alone, a line, a card from 140 px of height on, a card with the tracklist from 300 px on. There the cover is beside
+ * the text, or beside the list where it fits as a square of the frame's height.
  */
 export const embedStyles = (look: Pick<BandLook, "hue" | "ground">): string => withTokens(sheet, look);
+
+/** As high as the text and the buttons beside it, where there is room for these. */
+const besideText = "align-self:start;width:110px;height:auto;max-width:calc(100vw - 184px);max-height:none";
 
 const sheet = `
 ${baseStyles}
@@ -16,7 +24,7 @@ main{display:grid;grid-template:"play text" "play bar" "play foot"/auto minmax(0
 #text *,#list bdi{text-align:-webkit-match-parent;text-align:match-parent}
 #text>*{overflow:hidden;text-overflow:ellipsis;padding-inline:2px}
 #cover,#list{display:none}
-#text #title{font:${font("lg")};font-weight:700;position:absolute;width:1px;height:1px;clip-path:inset(50%)}
+#text #title{font:${font("lg")};font-size:calc(20rem/14);font-weight:700;position:absolute;width:1px;height:1px;clip-path:inset(50%)}
 #by a{display:block;width:fit-content;max-width:100%;overflow:hidden;text-overflow:ellipsis;line-height:max(24px,1.2em)}
 #track{font-weight:600;line-height:max(24px,1.2em)}
 #by{order:1;flex-shrink:3;color:${colors.muted};display:flex;gap:.75em;align-items:center}
@@ -41,20 +49,25 @@ main{display:flex;justify-content:center;padding:0}
 main{grid-template:"cover text" auto "cover play" auto "cover bar" auto "cover foot" 1fr/auto minmax(0,1fr);padding:4px 12px;align-content:normal;row-gap:0}
 #cover{display:block;align-self:center;height:calc(100vh - 24px);max-width:32vw;max-height:32vw}
 #text{display:grid;grid-template-columns:minmax(0,auto) minmax(0,1fr);row-gap:0}
+#track{font-weight:400}
 #text #title{position:static;width:auto;height:auto;clip-path:none;grid-column:1/-1}
 #controls button{display:grid;width:40px;height:40px}
 #previous{order:-1;margin-left:-10px}}
 @media (min-height:176px) and (min-width:200px){
 main{padding:12px}
+#cover{max-width:calc(100vw - 200px);max-height:none}
 #text{display:block}}
+@media (min-height:176px) and (min-width:200px) and (max-width:419px){
+main{grid-template:"cover text" auto "cover play" auto "bar bar" auto "foot foot" 1fr/auto minmax(0,1fr)}
+#cover{${besideText}}}
 @media (min-height:300px) and (min-width:200px){
 main{grid-template:"cover text" auto "cover play" 1fr "bar bar" auto "list list" minmax(0,99fr) "foot foot" auto/auto minmax(0,1fr)}
-#cover{align-self:start;width:116px;height:116px;max-width:30vw;max-height:30vw}
+#cover{${besideText}}
 #controls{align-items:end}
 #list{display:block}}
-@media (min-height:300px) and (min-width:640px){
+@media ${SIDE_BY_SIDE}{
 main{grid-template:"cover text" auto "cover play" auto "cover bar" auto "cover list" minmax(0,1fr) "cover foot" auto/auto minmax(0,1fr);column-gap:20px;padding:16px}
-#cover{width:min(34vw,100vh - 32px,26rem);height:auto;max-width:none;max-height:none;align-self:start}}
+#cover{height:calc(100vh - 32px);width:auto;max-width:none;max-height:none}}
 @media (max-width:259px){#cover{display:none!important}}${playerStyles}`
   .trim()
   .replaceAll("\n", "");

@@ -12,15 +12,15 @@ import tailwindConfig, {
 const { fontFamily, fontSize } = tailwindConfig.theme.extend;
 export const { colors, borderRadius: radius } = tailwindConfig.theme.extend;
 
-/** A style sheet after the tokens that it reads, of a look's ground and in its hue. */
+/** A style sheet after the tokens that it reads, of a look's ground and in its hue, where the browser knows OKLCH. */
 export function withTokens(sheet: string, { hue, ground }: Pick<BandLook, "hue" | "ground">): string {
-  const accents = accentsOf(hue);
   const rulesOf = (set: Tokens) => {
-    const accent = set === grounds.light ? accents.deep : accents.glow;
-    const read = Object.entries({ ...declarationsOf(set), "--accent": accent }).filter(
+    const accentOf = (of: typeof hue) => accentsOf(of)[set === grounds.light ? "deep" : "glow"];
+    const read = Object.entries({ ...declarationsOf(set), "--accent": accentOf(null) }).filter(
       ([name]) => name === "color-scheme" || sheet.includes(`var(${name})`),
     );
-    return `:root{${read.map((declaration) => declaration.join(":")).join(";")}}`;
+    const own = `@supports (color:oklch(0 0 0)){:root{--accent:${accentOf(hue)}}}`;
+    return `:root{${read.map((declaration) => declaration.join(":")).join(";")}}${hue === null ? "" : own}`;
   };
   const light = `@media (prefers-color-scheme:light){${rulesOf(grounds.light)}}`;
   return `${rulesOf(drawnSet(ground))}${ground === "device" ? light : ""}${sheet}`;

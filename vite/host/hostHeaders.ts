@@ -23,6 +23,9 @@ const OWN = { "Cross-Origin-Resource-Policy": "same-origin" };
 /** Pages that no page of another site may hold a handle of, or open in a sandbox. */
 const ALONE = { "Cross-Origin-Opener-Policy": "same-origin" };
 
+/** Sound, and the press kit, which may be linked nowhere (decision 113). */
+const NOT_LISTED = { "X-Robots-Tag": "noindex" };
+
 /** Players in a browser read these from any site. */
 const PODCAST = { "Content-Type": `${PODCAST_TYPE}; charset=utf-8`, "Access-Control-Allow-Origin": "*" };
 
@@ -88,7 +91,8 @@ export function hostHeaders({
     },
     // As Storage sends them; its own cache would be sent with what is missing too (decision 100).
     [`${MEDIA_PATH}*`]: { "Content-Security-Policy": MEDIA_POLICY, "Access-Control-Allow-Origin": "*" },
-    [`${MEDIA_PATH}tracks/*`]: { "X-Robots-Tag": "noindex" },
+    [`${MEDIA_PATH}tracks/*`]: NOT_LISTED,
+    [`${MEDIA_PATH}press/*`]: NOT_LISTED,
     [CATALOGUE_FILE_PATH]: { "Cache-Control": ALWAYS_ASK },
     "/manifest.webmanifest": { "Cache-Control": ALWAYS_ASK },
     // A player in a sandbox, which is no origin's, asks for it to know whether the site can be reached.

@@ -3,6 +3,7 @@ import type { Environment } from "../../src/environment.ts";
 import { readMoment } from "../../src/lib/dates.ts";
 import { escapeHtml } from "../../src/lib/printable.ts";
 import { language, playerMessages, previewMessages } from "../../src/messages/siteMessages.ts";
+import { FEED_PATH } from "../../src/routes.ts";
 import { type CarriedMedia, nothingCarried } from "../../src/rules/carriedNames.ts";
 import { paragraphsOf } from "../../src/rules/paragraphs.ts";
 import { datedReleaseLine, isAnnounced } from "../../src/rules/releases.ts";
@@ -13,12 +14,12 @@ import type { AddressOf } from "./structuredData.ts";
 import { xml } from "./xml.ts";
 
 /** The feed among the built files, and its media type (RFC 4287, section 7). */
-export const FEED_FILE = "feed.xml";
+export const FEED_FILE = FEED_PATH.slice(1);
 export const FEED_TYPE = "application/atom+xml";
 
 /** Its link in the head of "/", as HTML: feed readers find it by the page's address. */
 export const feedElement = (artistName: string) =>
-  `<link rel="alternate" type="${FEED_TYPE}" title="${escapeHtml(artistName)}" href="/${FEED_FILE}" />`;
+  `<link rel="alternate" type="${FEED_TYPE}" title="${escapeHtml(artistName)}" href="${FEED_PATH}" />`;
 
 /**
  * When an album was announced or came out here, when what is out of it did (`shown`), and when it last changed, its release
@@ -106,7 +107,7 @@ export function atomFeed(
   <id>${xml(siteUrl)}/</id>
   <title>${xml(artistName)}</title>
   <subtitle>${xml(descriptionOf(environment))}</subtitle>
-  <link rel="self" type="${FEED_TYPE}" href="${xml(siteUrl)}/${FEED_FILE}"/>
+  <link rel="self" type="${FEED_TYPE}" href="${xml(siteUrl)}${FEED_PATH}"/>
   <link rel="alternate" type="text/html" href="${xml(siteUrl)}/"/>
   <author><name>${xml(artistName)}</name></author>
   <updated>${newest.at(-1) ?? builtAt.toISOString()}</updated>

@@ -14,6 +14,7 @@ import { HOME_PATH } from "../../src/routes.ts";
 import { paragraphsOf } from "../../src/rules/paragraphs.ts";
 import { PressSongs } from "./PressSongs.tsx";
 import { bytesOf, type PressContents, type Taken } from "./pressContents.ts";
+import { TEXTS_FILE } from "./pressTexts.ts";
 
 export type PressPageProps = {
   contents: PressContents;
@@ -110,8 +111,8 @@ export function PressPage(props: PressPageProps) {
 
 /** The button and its progress, which the script shows. */
 function Zip({ contents }: Pick<PressPageProps, "contents">) {
-  const size = formatBytes(bytesOf(contents), sizeWords);
-  const name = downloadMessages.asZip(size);
+  const bytes = bytesOf(contents);
+  const name = downloadMessages.asZip(bytes > 0 ? formatBytes(bytes, sizeWords) : TEXTS_FILE);
   return (
     <>
       <button id="zip" type="button" className="button" hidden>

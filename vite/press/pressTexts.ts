@@ -37,6 +37,9 @@ const textsOf = ({ artistName, texts, quotes, contacts }: PressContents) =>
       .join("\n"),
   ]);
 
+/** In the zip, the words of the kit. */
+export const TEXTS_FILE = "texts.txt";
+
 /** The zip of the kit. The names of its own text files are the same in every language, as in an album's download. */
 export function zipContents(contents: PressContents): ZipContents {
   const { artistName, photos, taken } = contents;
@@ -44,7 +47,7 @@ export function zipContents(contents: PressContents): ZipContents {
   return {
     folder: downloadName(`${artistName} - Press kit`),
     texts: [
-      { name: "texts.txt", text: textsOf(contents) },
+      { name: TEXTS_FILE, text: textsOf(contents) },
       ...(photos.length > 0 ? [{ name: `${PHOTOS}captions.txt`, text: captionsOf(contents) }] : []),
     ],
     files: taken.map((one) => ({

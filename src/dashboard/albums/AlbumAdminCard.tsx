@@ -1,19 +1,19 @@
-import { ListMusic, Pencil, Trash2 } from "lucide-react";
 import { memo, type ReactNode } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { AlbumWithTrackCount } from "#data/albums.ts";
 import { classNames } from "#lib/classNames.ts";
 import { dateOfDay } from "#lib/dates.ts";
+import { useUnsaved } from "#lib/draftStorage.ts";
 import { useNow } from "#lib/useNow.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { albumPath } from "#routes.ts";
 import { shownDay } from "#rules/albumDate.ts";
 import { coverImage } from "#rules/coverCopies.ts";
 import { isOnSite, nextMoment, visibilityBadge, visibilityOf } from "#rules/visibility.ts";
-import { Button, buttonClasses } from "#ui/Button.tsx";
+import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
-import { FormIconButton, UnsavedMark } from "#ui/FormButtons.tsx";
-import { IconButton } from "#ui/IconButton.tsx";
+import { UnsavedMark } from "#ui/FormButtons.tsx";
+import { MoreMenu, menuItemClasses } from "#ui/MoreMenu.tsx";
 import { OpensNewTab } from "#ui/OpensNewTab.tsx";
 import { Thumbnail } from "#ui/Thumbnail.tsx";
 import { editButtonId } from "./useAlbumEditor.ts";
@@ -25,11 +25,6 @@ export type AlbumActions = Record<
 
 type AlbumAdminCardProps = AlbumActions & { album: AlbumWithTrackCount };
 
-const linkClasses = classNames(
-  buttonClasses({ variant: "quiet", shape: "compact" }),
-  "min-w-11 px-2 text-xs whitespace-nowrap sm:min-w-0",
-);
-
 /** behaviour §2, album card of the dashboard. */
 export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCardProps) {
   const { album, onEdit, onDelete, onManageTracks, onPrivateLinks, onViewPrivately, onPublish } = props;
@@ -37,6 +32,7 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
   const purchaseLink = webAddress(album.purchase_link);
   const now = useNow(nextMoment(album));
   const createdOn = shownDay(album);
+  const isEdited = useUnsaved(draftKeys.album(album.id), false);
   const titleId = `album-title-${album.id}`;
   return (
     <Card role="group" aria-labelledby={titleId} className="flex h-full flex-col gap-4 p-4">
@@ -62,71 +58,77 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
             {album.artist}
           </p>
           <p className="mt-2 line-clamp-2 min-h-10 text-sm">{album.description}</p>
-          <p className="mt-1 truncate text-xs text-muted max-xs:whitespace-normal">
-            {createdOn && `Created: ${dateOfDay(createdOn)}`}
-          </p>
-        </div>
-      </div>
-      <div className="flex items-start justify-between gap-2">
-        <AlbumBadges album={album} release={visibilityBadge(album, now)} />
-        {visibilityOf(album, now) !== "public" && (
-          <Button
-            variant="secondary"
-            shape="compact"
-            aria-haspopup="dialog"
-            aria-describedby={titleId}
-            onClick={() => onPublish(album)}
-            className="-my-2 shrink-0 text-xs"
-          >
-            Publish now
-          </Button>
-        )}
-      </div>
-      <div className="-mb-2 mt-auto flex flex-col gap-1 border-t border-line pt-3">
-        <div className="flex flex-wrap items-center justify-end gap-1">
-          <Button
-            icon={ListMusic}
-            variant="secondary"
-            shape="compact"
-            aria-haspopup="dialog"
-            onClick={() => onManageTracks(album)}
-            className="mr-auto"
-          >
-            <span>Manage Tracks</span>
-            <UnsavedMark draftKey={draftKeys.tracks(album.id)} />
-          </Button>
-          <div className="-mr-2 flex gap-1">
-            <FormIconButton
-              id={editButtonId(album.id)}
-              label={`Edit ${album.title}`}
-              icon={Pencil}
-              draftKey={draftKeys.album(album.id)}
-              onClick={() => onEdit(album)}
-            />
-            <IconButton label={`Delete ${album.title}`} icon={Trash2} onClick={() => onDelete(album)} />
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 text-xs">
+            <p className="text-muted">{createdOn && `Created: ${dateOfDay(createdOn)}`}</p>
+            <span className="flex gap-x-3 empty:hidden">
+              {videoLink && <CardLink href={videoLink}>Video</CardLink>}
+              {purchaseLink && <CardLink href={purchaseLink}>Buy</CardLink>}
+            </span>
           </div>
         </div>
-        <div className="-mx-2 flex items-center max-xs:flex-wrap">
-          {videoLink && <CardLink href={videoLink}>Video</CardLink>}
-          {purchaseLink && <CardLink href={purchaseLink}>Buy</CardLink>}
-          {isOnSite(album, now) ? (
-            <CardLink href={albumPath(album.id)}>View album on site</CardLink>
-          ) : (
-            <button type="button" onClick={() => onViewPrivately(album)} className={linkClasses}>
-              <span>View album on site</span>
-              <OpensNewTab />
-            </button>
+      </div>
+      <AlbumBadges album={album} release={visibilityBadge(album, now)} />
+      <div className="relative -mb-1 mt-auto flex flex-wrap items-center gap-1.5 border-t border-line pt-3">
+        <Button shape="compact" aria-haspopup="dialog" onClick={() => onManageTracks(album)}>
+          <span>Manage Tracks</span>
+          <UnsavedMark draftKey={draftKeys.tracks(album.id)} />
+        </Button>
+        <Button
+          id={editButtonId(album.id)}
+          shape="compact"
+          aria-label={`Edit ${album.title}${isEdited ? " (unsaved)" : ""}`}
+          onClick={() => onEdit(album)}
+        >
+          <span>Edit</span>
+          <UnsavedMark draftKey={draftKeys.album(album.id)} />
+        </Button>
+        <Button shape="compact" aria-label={`Delete ${album.title}`} onClick={() => onDelete(album)}>
+          Delete
+        </Button>
+        <MoreMenu describedBy={titleId} draftKey={draftKeys.privateLink(album.id)}>
+          {visibilityOf(album, now) !== "public" && (
+            <li>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-describedby={titleId}
+                onClick={() => onPublish(album)}
+                className={menuItemClasses}
+              >
+                Publish now
+              </button>
+            </li>
           )}
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={() => onPrivateLinks(album)}
-            className={linkClasses}
-          >
-            <span>Private links</span>
-            <UnsavedMark draftKey={draftKeys.privateLink(album.id)} />
-          </button>
-        </div>
+          <li>
+            {isOnSite(album, now) ? (
+              <a
+                href={albumPath(album.id)}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={menuItemClasses}
+              >
+                <span>View album on site</span>
+                <OpensNewTab />
+              </a>
+            ) : (
+              <button type="button" onClick={() => onViewPrivately(album)} className={menuItemClasses}>
+                <span>View album on site</span>
+                <OpensNewTab />
+              </button>
+            )}
+          </li>
+          <li>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => onPrivateLinks(album)}
+              className={menuItemClasses}
+            >
+              <span>Private links</span>
+              <UnsavedMark draftKey={draftKeys.privateLink(album.id)} />
+            </button>
+          </li>
+        </MoreMenu>
       </div>
     </Card>
   );
@@ -134,7 +136,12 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
 
 function CardLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} target="_blank" rel="noopener noreferrer" className={linkClasses}>
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="-my-3 inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 hover:text-accent sm:-my-1 sm:min-h-6 sm:min-w-6"
+    >
       <span>{children}</span>
       <OpensNewTab />
     </a>

@@ -11,7 +11,7 @@ import { useConfirmation } from "#ui/ConfirmDialog.tsx";
 import { notify } from "#ui/notify.ts";
 import { deleteAlbumAndFiles } from "./albumWrites.ts";
 import { isDatedByRelease } from "./releaseDraft.ts";
-import { type AlbumEditor, editButtonId } from "./useAlbumEditor.ts";
+import type { AlbumEditor } from "./useAlbumEditor.ts";
 
 /**
  * Deletes an album after a question (behaviour §2). `onGone` is called also if it was deleted elsewhere; then the element
@@ -57,10 +57,7 @@ export function usePublication({ draft, leave, forget }: AlbumEditor) {
         );
         notify.success(adminSuccesses.albumPublished);
       } finally {
-        // "Publish now" had the focus and is gone.
-        void client
-          .invalidateQueries(albumsQuery)
-          .then(() => focusIfLost(() => document.getElementById(editButtonId(id))));
+        void client.invalidateQueries(albumsQuery);
       }
     },
     (error) => errorMessage(error, adminErrors.publishAlbum),

@@ -53,9 +53,14 @@ export function OfferedItems({ offer, choice, chosen, onChoose }: OfferedItemsPr
               {kind === "app_settings" && (
                 <dl className="mb-3 ml-8 grid grid-cols-[auto_1fr] gap-x-3 gap-y-2">
                   <dt className="text-muted">Now</dt>
-                  <Summary item={item} value={item.now} />
+                  <Summary offer={offer} item={item} value={item.now} />
                   <dt className="text-muted">Backup</dt>
-                  <Summary offer={offer} item={item} value={String(item.rows.app_settings[0]?.value)} />
+                  <Summary
+                    isOfBackup
+                    offer={offer}
+                    item={item}
+                    value={String(item.rows.app_settings[0]?.value)}
+                  />
                 </dl>
               )}
             </li>
@@ -98,9 +103,11 @@ function Picture({ item: { files }, name = "", offer }: PictureProps) {
   return <Thumbnail source={src ? { src } : null} className="size-12" />;
 }
 
+type SummaryProps = { offer: Offer; item: Item; value: string; isOfBackup?: boolean };
+
 /** A setting in brief: its words, and its first pictures. */
-function Summary({ item, value, offer }: { item: Item; value: string; offer?: Offer }) {
-  const { words, pictures } = settingInBrief(value);
+function Summary({ offer, item, value, isOfBackup = false }: SummaryProps) {
+  const { words, pictures } = settingInBrief(value, offer.titles);
   const text = inBrief(words.join(", "));
   const names = pictures.slice(0, 4);
   return (
@@ -108,7 +115,7 @@ function Summary({ item, value, offer }: { item: Item; value: string; offer?: Of
       <p className="line-clamp-2 wrap-anywhere">{text || (names.length === 0 && restoreMessages.none)}</p>
       <p className="flex flex-wrap gap-2 empty:hidden">
         {names.map((name) => (
-          <Picture key={name} item={item} name={name} {...(offer && { offer })} />
+          <Picture key={name} item={item} name={name} {...(isOfBackup && { offer })} />
         ))}
       </p>
     </dd>

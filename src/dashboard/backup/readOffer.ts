@@ -96,6 +96,8 @@ export async function readOffer(file: File) {
     lacking: namesOfFiles(lacking, owners).sort(naturalOrder.compare),
     foreign,
     takenAt: Number.isNaN(takenAt.getTime()) ? undefined : dateAndTime(takenAt),
+    /** The titles of tracks, here and in the backup, by id. */
+    titles,
     /** What a file belongs to, by its `fileKey`. */
     owners,
   };

@@ -1,8 +1,12 @@
+import { restoreMessages } from "#messages/backupMessages.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { pictureNamesIn } from "#rules/bandSettings.ts";
 
 /** What an owner knows a setting by: its words, and of each picture the file that is quickest to show. */
 type Brief = { words: string[]; pictures: string[] };
+
+/** The titles of tracks, by id. */
+type Titles = ReadonlyMap<unknown, unknown>;
 
 /** What is chosen among a few, by the name of its field. */
 const choices = new Map([
@@ -18,8 +22,12 @@ const WORDS = [
 
 const none: Brief = { words: [], pictures: [] };
 
-function briefOf(key: string, value: unknown): Brief {
+/** The id of a row, which no owner knows. */
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function briefOf(key: string, value: unknown, titles: Titles): Brief {
   if (typeof value === "string") {
+    if (ID.test(value)) return { ...none, words: [String(titles.get(value) ?? restoreMessages.goneSong)] };
     const pictures = pictureNamesIn(value);
     const choice = choices.get(key)?.get(value);
     const isWord = WORDS.includes(key) && value && pictures.length === 0;
@@ -38,10 +46,10 @@ function briefOf(key: string, value: unknown): Brief {
 /** Brackets and what is null or an empty text. */
 const BLANK = /^(?:[\s[\]{},]|(?:"\w+":\s*)?(?:null|""))*$/;
 
-/** A setting in brief, whatever its shape: its text, or the labels and pictures of its JSON. */
-export function settingInBrief(text: string): Brief {
+/** A setting in brief, whatever its shape: its text, or the labels and pictures of its JSON, and the titles of its songs. */
+export function settingInBrief(text: string, titles: Titles): Brief {
   try {
-    const brief: unknown = JSON.parse(text, briefOf);
+    const brief: unknown = JSON.parse(text, (key, value) => briefOf(key, value, titles));
     const { words, pictures } = brief as Brief;
     const isShown = words?.length > 0 || pictures?.length > 0 || BLANK.test(text);
     if (isShown && /^(?:[[{]|null$)/.test(text)) return brief as Brief;

@@ -1,15 +1,14 @@
 import { useIsMutating, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useId, useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import { bandSettingsQuery } from "#data/settings.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { bandLimits } from "#rules/bandSettings.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
-import { Button } from "#ui/Button.tsx";
 import { Checkbox, Field, TextareaField } from "#ui/Field.tsx";
 import { LinkFields } from "#ui/LinkFields.tsx";
-import { Place } from "#ui/Place.tsx";
+import { Place, PlacePart } from "#ui/Place.tsx";
 import { SaveForm, useSaveForm } from "#ui/SaveForm.tsx";
 import { type BandDraft, formOfBand, newBandDraft } from "./bandForm.ts";
 import { FediverseField } from "./FediverseField.tsx";
@@ -20,7 +19,13 @@ import { MailingFields } from "./MailingFields.tsx";
 import { PictureFields, readingKey } from "./PictureFields.tsx";
 import { PodcastField } from "./PodcastField.tsx";
 import { SupportFields } from "./SupportFields.tsx";
-import { joinSettings, removeUnusedPictures, saveSettingsForm, withoutFiles } from "./settingsForm.ts";
+import {
+  joinSettings,
+  removeUnusedPictures,
+  saveSettingsForm,
+  withFileOf,
+  withoutFiles,
+} from "./settingsForm.ts";
 
 const photoWords = [
   ["caption", "Caption of photo"],
@@ -75,7 +80,7 @@ export function BandPlace() {
   }: BandDraft) => (
     <div className="flex flex-col gap-8">
       {draft?.lacksFiles && <p className="text-sm text-accent">{dashboardMessages.chooseFilesAgain}</p>}
-      <Part title="About">
+      <PlacePart title="About">
         <TextareaField
           label="Text"
           rows={6}
@@ -85,8 +90,8 @@ export function BandPlace() {
           value={about}
           onChange={({ target }) => change({ about: target.value })}
         />
-      </Part>
-      <Part title="Links">
+      </PlacePart>
+      <PlacePart title="Links">
         <LinkFields
           links={links}
           note={bandMessages.links}
@@ -99,14 +104,14 @@ export function BandPlace() {
         />
         <PodcastField checked={playsPodcasts} onChange={(is) => change({ playsPodcasts: is })} />
         <SupportFields link={support} onChange={(link) => change({ support: link })} />
-      </Part>
-      <Part title="Mailing list">
+      </PlacePart>
+      <PlacePart title="Mailing list">
         <MailingFields
           mailing={mailing}
           onChange={(part) => change((draft) => ({ mailing: { ...draft.mailing, ...part } }))}
         />
-      </Part>
-      <Part title="Photos">
+      </PlacePart>
+      <PlacePart title="Photos">
         <PictureFields
           kind={photoKind}
           label="Photos"
@@ -118,9 +123,12 @@ export function BandPlace() {
               photos: [...draft.photos, ...added.map((one) => ({ ...one, caption: "", alt: "" }))],
             }))
           }
-          onRemove={(name) =>
-            change((draft) => ({ photos: draft.photos.filter((one) => one.name !== name) }))
+          onChooseAgain={(at, read) =>
+            change((draft) => ({
+              photos: draft.photos.map((one, place) => (place === at ? withFileOf(one, read) : one)),
+            }))
           }
+          onRemove={(at) => change((draft) => ({ photos: draft.photos.toSpliced(at, 1) }))}
         >
           {(at) => (
             <div className="flex flex-col gap-3">
@@ -129,6 +137,9 @@ export function BandPlace() {
                   key={word}
                   label={`${label} ${at + 1}`}
                   maxLength={bandLimits[word]}
+                  problem={
+                    word === "caption" && photos[at]?.name === "" ? dashboardMessages.fileLost : undefined
+                  }
                   value={photos[at]?.[word]}
                   onChange={({ target }) =>
                     change((draft) => ({
@@ -142,8 +153,8 @@ export function BandPlace() {
             </div>
           )}
         </PictureFields>
-      </Part>
-      <Part title="Look">
+      </PlacePart>
+      <PlacePart title="Look">
         <LookFields
           look={look}
           files={files}
@@ -161,22 +172,15 @@ export function BandPlace() {
             {bandMessages.kindHeadings}
           </p>
         </div>
-      </Part>
-      <Part title="Legal">
+      </PlacePart>
+      <PlacePart title="Legal">
         <LegalFields form={form} />
-      </Part>
+      </PlacePart>
     </div>
   );
 
   return (
-    <Place title="Band" description={bandMessages.meaning}>
-      <nav aria-label="Parts of Band" className="-mx-2 flex flex-wrap">
-        {parts.map((part) => (
-          <Button key={part} variant="quiet" shape="compact" onClick={() => goToPart(part)}>
-            {part}
-          </Button>
-        ))}
-      </nav>
+    <Place title="Band" description={bandMessages.meaning} parts={parts}>
       <SaveForm
         of="place"
         form={form}
@@ -190,25 +194,4 @@ export function BandPlace() {
   );
 }
 
-const parts = ["About", "Links", "Mailing list", "Photos", "Look", "Legal"] as const;
-type PartName = (typeof parts)[number];
-
-/** Focuses the heading of a part, which scrolls to it. */
-const goToPart = (part: PartName) => document.getElementById(idOf(part))?.focus();
-
-const idOf = (part: PartName) => `band-${part.replace(" ", "-")}`;
-
-function Part({ title, children }: { title: PartName; children: ReactNode }) {
-  return (
-    <fieldset className="min-w-0 border-t border-line pt-5">
-      <legend
-        id={idOf(title)}
-        tabIndex={-1}
-        className="float-left mb-3 w-full scroll-mt-4 font-display text-lg font-semibold"
-      >
-        {title}
-      </legend>
-      <div className="clear-both flex flex-col gap-5">{children}</div>
-    </fieldset>
-  );
-}
+const parts = ["About", "Links", "Mailing list", "Photos", "Look", "Legal"];

@@ -31,41 +31,64 @@ type PictureFieldsProps<Read extends { name: string }> = {
   pictures: readonly { name: string; copies?: BandPicture["copies"] }[];
   files: PictureFiles;
   onAdd: (pictures: Read[]) => void;
-  onRemove: (name: string) => void;
+  /** The file of an item that had lost its own, which has an empty name. */
+  onChooseAgain?: (at: number, picture: Read) => void;
+  onRemove: (at: number) => void;
   children?: (at: number) => ReactNode;
 };
+
+/** Chosen files, the most that are read, and the place of an item that gets one. */
+type Chosen = { chosen: File[]; room: number; at?: number };
 
 const refusalsIn = (read: readonly (object | string)[]) => read.filter((one) => typeof one === "string");
 
 /** Files of a kind, each with a button that removes it, and `children` beside it. A single one is replaced. */
 export function PictureFields<Read extends { name: string }>(props: PictureFieldsProps<Read>) {
-  const { kind, label, note = "", pictures, files, onAdd, onRemove, children } = props;
+  const { kind, label, note = "", pictures, files, onAdd, onChooseAgain, onRemove, children } = props;
   const { item, most, accept, hint, tooMany, isWhole = false, isForPrint = false } = kind;
   const room = most > 1 ? most - pictures.length : 1;
   const addButton = useRef<HTMLButtonElement>(null);
   const { isPending, data, mutate } = useMutation({
     mutationKey: readingKey,
-    mutationFn: async (chosen: File[]) => {
+    mutationFn: async ({ chosen, room }: Chosen) => {
       const read: (Read | string)[] = [];
       // One after the other, as each may need much memory.
       for (const file of chosen.slice(0, room)) read.push(await kind.read(file, files));
       if (chosen.length > room) read.push(tooMany(room));
       return read;
     },
-    onSuccess: (read) => {
+    onSuccess: (read, { at }) => {
       notify.problems(refusalsIn(read), item);
-      onAdd(read.filter((one) => typeof one !== "string"));
+      const pictures = read.filter((one) => typeof one !== "string");
+      if (at === undefined) onAdd(pictures);
+      else for (const picture of pictures) onChooseAgain?.(at, picture);
+      // Its button is gone.
+      if (at !== undefined && pictures.length > 0) addButton.current?.focus();
     },
   });
-  const choose = () => isPending || pickFiles({ accept, multiple: most > 1 }, mutate);
+  const choose = () =>
+    isPending || pickFiles({ accept, multiple: most > 1 }, (chosen) => mutate({ chosen, room }));
+  const chooseAgain = (at: number) =>
+    isPending || pickFiles({ accept }, (chosen) => mutate({ chosen, room: 1, at }));
   return (
     <div className="flex flex-col items-start gap-2">
       {pictures.map(({ name, copies }, at) => (
         <div
-          key={name}
+          key={name || at}
           className="flex w-full flex-wrap items-start gap-3 rounded-lg border border-line bg-raised px-3 py-2"
         >
-          <Picture name={copies?.[0]?.name ?? name} files={files} isWhole={isWhole} isForPrint={isForPrint} />
+          {name ? (
+            <Picture
+              name={copies?.[0]?.name ?? name}
+              files={files}
+              isWhole={isWhole}
+              isForPrint={isForPrint}
+            />
+          ) : (
+            <Button icon={ImagePlus} aria-disabled={isPending} onClick={() => chooseAgain(at)}>
+              {`Choose ${item} ${at + 1} again`}
+            </Button>
+          )}
           <div className="min-w-0 grow empty:hidden max-sm:order-last max-sm:basis-full sm:basis-0">
             {children?.(at)}
           </div>
@@ -74,7 +97,7 @@ export function PictureFields<Read extends { name: string }>(props: PictureField
             label={`Remove ${most > 1 ? `${item} ${at + 1}` : label.toLowerCase()}`}
             icon={X}
             onClick={() => {
-              onRemove(name);
+              onRemove(at);
               addButton.current?.focus();
             }}
           />

@@ -38,17 +38,40 @@ const storedIn = <Part extends string>(
   { row }: { row: Partial<StoredBy<Part>> | null },
 ) => Object.fromEntries(parts.map((part) => [part, row?.[part] ?? null])) as StoredBy<Part>;
 
-/** Values in which a part that names a file that is not uploaded yet is as it was. */
+/** The parts of an item that are of its file; the rest is what an owner has typed of it. */
+const FILE_PARTS = ["name", "width", "height", "copies", "bytes"];
+
+/** An item with the file of another one, and its own words. */
+export const withFileOf = <Item extends { name: string }>(item: Item, read: Partial<Item>): Item => ({
+  ...item,
+  ...Object.fromEntries(Object.entries(read).filter(([part]) => FILE_PARTS.includes(part))),
+});
+
+/**
+ * Values without the files that are not uploaded yet. In a list an item keeps its words, and has an empty name; anything else
+ * that names such a file is as it was (decision 136).
+ */
 export function withoutFiles<Values extends object>(
   values: Values,
   initial: Values,
   files: PictureFiles,
 ): Values {
-  const isKept = (value: unknown) => {
-    const text = JSON.stringify(value);
-    return ![...files.keys()].some((name) => text.includes(name));
+  const namesOne = (value: unknown) => {
+    const text = JSON.stringify(value) ?? "";
+    return [...files.keys()].some((name) => text.includes(name));
   };
-  return { ...initial, ...Object.fromEntries(Object.entries(values).filter(([, value]) => isKept(value))) };
+  const withoutOwn = (item: unknown): unknown =>
+    typeof item !== "object" || !namesOne(item)
+      ? item
+      : { ...item, name: "", ...("copies" in (item ?? {}) && { copies: [] }) };
+  const rest = (value: unknown, before: unknown): unknown => {
+    if (!namesOne(value)) return value;
+    if (Array.isArray(value)) return value.map(withoutOwn);
+    if (typeof value !== "object" || value === null || "name" in value) return before;
+    const earlier = (before ?? {}) as Record<string, unknown>;
+    return Object.fromEntries(Object.entries(value).map(([part, one]) => [part, rest(one, earlier[part])]));
+  };
+  return rest(values, initial) as Values;
 }
 
 /** A value of the form, whatever its shape, without the files that are gone. */

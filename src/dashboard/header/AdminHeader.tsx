@@ -18,7 +18,7 @@ type AdminHeaderProps = {
   places: readonly { key: string; label: string }[];
   /** The key of the present place. */
   at: string;
-  /** Those with an icon get a button; the first is always in view. */
+  /** Those with an icon get a button, at every width. */
   dialogs: readonly DialogEntry[];
   onOpen: (key: string) => void;
   onSignOut: () => void;
@@ -41,7 +41,6 @@ export function AdminHeader(props: AdminHeaderProps) {
     close();
     onOpen(key);
   };
-  const [video, ...others] = dialogs;
   return (
     <header className="relative border-b border-line bg-surface">
       <div className="mx-auto grid max-w-[75rem] grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 px-4 py-4 sm:px-6">
@@ -91,9 +90,6 @@ export function AdminHeader(props: AdminHeaderProps) {
               <UnsavedDot draftKey={`${key}/`} />
             </Link>
           ))}
-          {others.map((dialog) => (
-            <DialogButton key={dialog.key} dialog={dialog} onOpen={openDialog} className={itemClasses} />
-          ))}
           <a
             href={HOME_PATH}
             target="_blank"
@@ -106,7 +102,9 @@ export function AdminHeader(props: AdminHeaderProps) {
           </a>
         </nav>
         <div className="flex justify-between gap-2 max-md:col-span-2 max-md:-ml-4">
-          {video && <DialogButton dialog={video} onOpen={openDialog} />}
+          {dialogs.map((dialog) => (
+            <DialogButton key={dialog.key} dialog={dialog} onOpen={openDialog} />
+          ))}
           <Button disabled={isSaving} onClick={onSignOut}>
             <LogOut aria-hidden="true" className="hidden size-4 lg:block" />
             <span>Sign Out</span>
@@ -117,12 +115,12 @@ export function AdminHeader(props: AdminHeaderProps) {
   );
 }
 
-type DialogButtonProps = { dialog: DialogEntry; className?: string; onOpen: (key: string) => void };
+type DialogButtonProps = { dialog: DialogEntry; onOpen: (key: string) => void };
 
-function DialogButton({ dialog: { key, label, icon: Icon }, className, onOpen }: DialogButtonProps) {
+function DialogButton({ dialog: { key, label, icon: Icon }, onOpen }: DialogButtonProps) {
   if (!Icon) return null;
   return (
-    <Button variant="quiet" aria-haspopup="dialog" onClick={() => onOpen(key)} className={className}>
+    <Button variant="quiet" aria-haspopup="dialog" onClick={() => onOpen(key)}>
       <Icon aria-hidden="true" className="hidden size-4 lg:block" />
       <span>{label}</span>
       <UnsavedMark draftKey={`${key}/`} />

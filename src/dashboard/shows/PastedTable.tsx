@@ -2,9 +2,9 @@ import { classNames } from "#lib/classNames.ts";
 import { showStatuses } from "#messages/languages/en.ts";
 import { showMessages } from "#messages/showMessages.ts";
 import { type Column, columnNames } from "#rules/pastedColumns.ts";
-import { dayLine } from "#rules/showDays.ts";
 import { emptyShow } from "#rules/showDraft.ts";
 import { countryName } from "#rules/showPlaces.ts";
+import { dayLine } from "./dayLine.ts";
 import type { LeftOutRow, PastedRow } from "./usePaste.ts";
 
 type Field = Exclude<Column, "none">;

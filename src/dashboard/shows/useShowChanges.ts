@@ -10,9 +10,9 @@ import { counted } from "#messages/counted.ts";
 import { adminErrors, adminSuccesses, confirmations } from "#messages/dashboardMessages.ts";
 import { errorMessage, failureMessage } from "#rules/errorMessage.ts";
 import { isRowGone } from "#rules/failure.ts";
-import { dayLine } from "#rules/showDays.ts";
 import { useConfirmation } from "#ui/ConfirmDialog.tsx";
 import { notify } from "#ui/notify.ts";
+import { dayLine } from "./dayLine.ts";
 import { focusShow, putShows } from "./useShowEditor.ts";
 
 function questionOf([first, ...others]: readonly Show[]) {

@@ -8,8 +8,8 @@ import { errorMessage } from "#rules/errorMessage.ts";
 import { CenteredCard } from "#ui/Card.tsx";
 import { Field } from "#ui/Field.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
+import { useActionForm } from "#ui/useActionForm.ts";
 import { BackButton, HalfConfirmedCard, OpenLinkCard, ResultCard } from "./OpenLinkCard.tsx";
-import { useAccountForm } from "./useAccountForm.ts";
 
 /** Names the purpose of an email link, or asks for the code of an email. */
 export function EmailLinkCard({ link, onEnd }: { link: EmailLink; onEnd: () => void }) {
@@ -37,7 +37,7 @@ function codeProblem(error: unknown): string | undefined {
 /** For an email whose link does not arrive whole: its code leads where the link would have. */
 function CodeCard({ email, onEnd }: { email: string; onEnd: () => void }) {
   const [verified, setVerified] = useState<VerifiedCode | null>(null);
-  const { form, draft, isBusy, error, change, onSubmit } = useAccountForm(
+  const { form, draft, isBusy, error, change, onSubmit } = useActionForm(
     { email, code: "" },
     async (sent) => {
       const code = readCode(sent.code);

@@ -6,13 +6,15 @@ import { focusOnMount } from "#lib/focus.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
 import { emailLinkMessages } from "#messages/signInMessages.ts";
 import type { LinkPurpose, OpenLink } from "#rules/emailLink.ts";
+import { assertNewPassword, passwordProblems } from "#rules/newPassword.ts";
+import { passwordRules } from "#rules/passwordProblem.ts";
 import { Button } from "#ui/Button.tsx";
 import { CenteredCard } from "#ui/Card.tsx";
+import { NewPasswordFields } from "#ui/NewPasswordFields.tsx";
 import { notify } from "#ui/notify.ts";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
+import { useActionForm } from "#ui/useActionForm.ts";
 import { useAuth } from "./AuthProvider.tsx";
-import { assertNewPassword, NewPasswordFields, passwordProblems } from "./NewPasswordFields.tsx";
-import { useAccountForm } from "./useAccountForm.ts";
 
 type OpenLinkCardProps = {
   link: OpenLink;
@@ -31,7 +33,7 @@ export function OpenLinkCard(props: OpenLinkCardProps) {
 function PressLinkCard({ purpose, onEnd, ...opened }: OpenLinkCardProps) {
   const { emailConfirmed, emailConfirmedText } = emailLinkMessages;
   const { steps, account, isFailed, verify } = useEmailLink(opened);
-  const { isBusy, error, onSubmit } = useAccountForm({}, async () => {
+  const { isBusy, error, onSubmit } = useActionForm({}, async () => {
     if (account) {
       await steps.signIn();
       onEnd();
@@ -85,7 +87,7 @@ function NewPasswordCard({ onEnd, ...opened }: OpenLinkCardProps) {
   const { steps, account, isFailed, verify } = useEmailLink(opened);
   const email = account?.email ?? "";
 
-  const { form, draft, isBusy, error, change, onSubmit } = useAccountForm(noPassword, async (next) => {
+  const { form, draft, isBusy, error, change, onSubmit } = useActionForm(noPassword, async (next) => {
     assertNewPassword(next, email);
     // The address is part of the rules, and may be known only now.
     assertNewPassword(next, (await verify()).email);
@@ -112,6 +114,7 @@ function NewPasswordCard({ onEnd, ...opened }: OpenLinkCardProps) {
         ref={focusOnMount}
         email={email}
         value={draft}
+        rules={passwordRules}
         problems={problems}
         onChange={change}
       />

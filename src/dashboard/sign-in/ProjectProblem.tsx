@@ -3,7 +3,7 @@ import { failureMessages } from "#messages/failureMessages.ts";
 import { signInMessages } from "#messages/signInMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { supabasePage } from "#rules/supabasePage.ts";
-import { SupabaseLink } from "./SupabaseLink.tsx";
+import { NewTabLink } from "#ui/NewTabLink.tsx";
 
 const { unreachable, noAnswer, projectPaused, projectRestricted } = failureMessages;
 
@@ -24,7 +24,7 @@ export function ProjectProblem({ error, className }: { error: unknown; className
   return (
     <div role="alert" className={className}>
       <p>{isUnanswered ? signInMessages.projectUnreachable(host) : sentence}</p>
-      <SupabaseLink place={signInMessages.openProject} address={projectAddress()} />
+      <NewTabLink label={signInMessages.openProject} address={projectAddress()} />
     </div>
   );
 }

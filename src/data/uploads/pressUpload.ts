@@ -7,14 +7,15 @@ import { Failure } from "#rules/failure.ts";
 
 /**
  * Uploads a file of the press kit under its object name, or goes on where an earlier try of this tab stopped. Image search
- * does not list it. `onProgress` gets the bytes that the server has. Throws like `throwWriteError`.
+ * does not list it. `onProgress` gets the bytes that the server has. Throws like
+ * `throwWriteError`, or the signal's reason.
  */
 export async function uploadPressFile(
   objectName: string,
   file: File,
-  onProgress: (sentBytes: number) => void,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (sentBytes: number) => void },
 ): Promise<void> {
-  const { signal } = new AbortController();
+  signal.throwIfAborted();
   const to = { bucket: COVER_BUCKET, objectName, cacheSeconds: FILE_CACHE_SECONDS };
   const upload = createStorageUpload(file, { to, isRemembered: true, signal, onProgress });
   const earlier = await upload.findPreviousUploads();

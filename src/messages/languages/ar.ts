@@ -37,8 +37,7 @@ export const dateWords: Language["dateWords"] = {
   shortMonths: months,
   weekdays: ["الأحد", "الاثنين", "الثلاثاء", "الأربعاء", "الخميس", "الجمعة", "السبت"],
   date: (day, month, year) => [`${day}\u00a0${month}`, year].filter(Boolean).join(" "),
-  monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
-  isMonthFirst: false,
+  withWeekday: (weekday, date) => `${weekday}، ${date}`,
   hour: (time) => time,
 };
 
@@ -101,6 +100,7 @@ export const frameMessages: Language["frameMessages"] = {
   contact: "تواصل معنا",
   legal: "معلومات قانونية",
   press: "الصحافة",
+  feed: "موجز",
   noTraining: "نرجو عدم استخدام أي محتوى من هذا الموقع لتدريب الذكاء الاصطناعي.",
 };
 
@@ -141,6 +141,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "جديد!",
   private: "خاص",
   out: (day) => `يصدر في ${day}`,
+  nothingBefore: (day) => `لا شيء للاستماع إليه قبل ${day}.`,
   notOutYet,
   tracksOf: (title) => `أغاني «${title}»`,
   noTracks: "لا توجد أغانٍ بعد.",

@@ -36,10 +36,9 @@ export const dateWords: Language["dateWords"] = {
     "Nov.",
     "Dez.",
   ],
-  weekdays: ["Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"],
+  weekdays: ["So.", "Mo.", "Di.", "Mi.", "Do.", "Fr.", "Sa."],
   date: (day, month, year) => [`${day}.\u00a0${month}`, year].filter(Boolean).join(" "),
-  monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
-  isMonthFirst: false,
+  withWeekday: (weekday, date) => `${weekday},\u00a0${date}`,
   hour: (time) => `${time}\u00a0Uhr`,
 };
 
@@ -103,6 +102,7 @@ export const frameMessages: Language["frameMessages"] = {
   contact: "Kontakt",
   legal: "Rechtliches",
   press: "Presse",
+  feed: "Feed",
   noTraining: "Bitte verwende nichts von dieser Website, um KI zu trainieren.",
 };
 
@@ -143,6 +143,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NEU!",
   private: "Privat",
   out: (day) => `Erscheint am ${day}`,
+  nothingBefore: (day) => `Vor dem ${day} gibt es nichts zu hören.`,
   notOutYet,
   tracksOf: (title) => `Titel auf „${title}“`,
   noTracks: "Noch keine Titel.",

@@ -23,19 +23,18 @@ const months = [
   "December",
 ];
 
-/** Names of days and months; not the browser's own, so that a built page and its hydration are equal. */
+/** Names of days and months; not the browser's own, so that a built page and its hydration are equal (decision 133). */
 export const dateWords = {
   months,
-  /** Below the number of a show's day. */
+  /** Where there is little room. */
   shortMonths: /* @__PURE__ */ months.map((month) => month.slice(0, 3)),
-  weekdays: ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
+  /** As they are beside a date, short. */
+  weekdays: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"],
   /** A day, with the year where that is another one: "4 March", "4 March 2027". */
   date: (day: string, month: string, year: string | null) =>
     [`${day}\u00a0${month}`, year].filter(Boolean).join(" "),
-  /** The month below the number of a show's day: "Mar", "Mar 2027". */
-  monthAndYear: (month: string, year: string | null) => (year ? `${month} ${year}` : month),
-  /** Whether the month is above the number of a show's day. */
-  isMonthFirst: false as boolean,
+  /** A day of `date` with its weekday: "Thu 4 Mar". */
+  withWeekday: (weekday: string, date: string) => `${weekday}\u00a0${date}`,
   /** The hour of a show, from "19:30". */
   hour: (time: string) => time,
 };
@@ -112,6 +111,8 @@ export const frameMessages = {
   legal: "Legal",
   /** The link to the press kit. */
   press: "Press",
+  /** The link to the feed of all albums. */
+  feed: "Feed",
   noTraining: "Please do not use anything on this site to train AI.",
 };
 
@@ -157,6 +158,8 @@ export const catalogueMessages = {
   isNew: "NEW!",
   private: "Private",
   out: (day: string) => `Out ${day}`,
+  /** Of an announced album without audio. */
+  nothingBefore: (day: string) => `Nothing to hear before ${day}.`,
   notOutYet,
   tracksOf: (title: string) => `Tracks of ${title}`,
   noTracks: "No tracks yet.",

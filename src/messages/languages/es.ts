@@ -23,10 +23,9 @@ export const dateWords: Language["dateWords"] = {
     "diciembre",
   ],
   shortMonths: ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sept", "oct", "nov", "dic"],
-  weekdays: ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"],
+  weekdays: ["dom", "lun", "mar", "mié", "jue", "vie", "sáb"],
   date: (day, month, year) => [`${day}\u00a0de\u00a0${month}`, year].filter(Boolean).join(" de "),
-  monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
-  isMonthFirst: false,
+  withWeekday: (weekday, date) => `${weekday},\u00a0${date}`,
   hour: (time) => time,
 };
 
@@ -90,6 +89,7 @@ export const frameMessages: Language["frameMessages"] = {
   contact: "Contacto",
   legal: "Información legal",
   press: "Prensa",
+  feed: "Feed",
   noTraining: "Por favor, no uses nada de este sitio para entrenar inteligencia artificial.",
 };
 
@@ -131,6 +131,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "¡NUEVO!",
   private: "Privado",
   out: (day) => `Sale el ${day}`,
+  nothingBefore: (day) => `Nada que escuchar antes del ${day}.`,
   notOutYet,
   tracksOf: (title) => `Canciones de “${title}”`,
   noTracks: "Todavía no hay canciones.",

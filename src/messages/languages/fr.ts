@@ -36,10 +36,9 @@ export const dateWords: Language["dateWords"] = {
     "nov.",
     "déc.",
   ],
-  weekdays: ["dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"],
+  weekdays: ["dim.", "lun.", "mar.", "mer.", "jeu.", "ven.", "sam."],
   date: (day, month, year) => [`${day === "1" ? "1er" : day}\u00a0${month}`, year].filter(Boolean).join(" "),
-  monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
-  isMonthFirst: false,
+  withWeekday: (weekday, date) => `${weekday}\u00a0${date}`,
   hour: (time) => time.replace(":", "\u00a0h\u00a0").replace(/00$/, "").trim(),
 };
 
@@ -103,6 +102,7 @@ export const frameMessages: Language["frameMessages"] = {
   contact: "Contact",
   legal: "Informations légales",
   press: "Presse",
+  feed: "Flux",
   noTraining: "Merci de ne rien utiliser de ce site pour entraîner une intelligence artificielle.",
 };
 
@@ -144,6 +144,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NOUVEAU\u00a0!",
   private: "Privé",
   out: (day) => `Sortie le ${day}`,
+  nothingBefore: (day) => `Rien à écouter avant le ${day}.`,
   notOutYet,
   tracksOf: (title) => `Titres de «\u00a0${title}\u00a0»`,
   noTracks: "Pas encore de titre.",

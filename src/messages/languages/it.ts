@@ -23,10 +23,9 @@ export const dateWords: Language["dateWords"] = {
     "dicembre",
   ],
   shortMonths: ["gen", "feb", "mar", "apr", "mag", "giu", "lug", "ago", "set", "ott", "nov", "dic"],
-  weekdays: ["domenica", "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato"],
+  weekdays: ["dom", "lun", "mar", "mer", "gio", "ven", "sab"],
   date: (day, month, year) => [`${day === "1" ? "1º" : day}\u00a0${month}`, year].filter(Boolean).join(" "),
-  monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
-  isMonthFirst: false,
+  withWeekday: (weekday, date) => `${weekday}\u00a0${date}`,
   hour: (time) => time,
 };
 
@@ -90,6 +89,7 @@ export const frameMessages: Language["frameMessages"] = {
   contact: "Contatti",
   legal: "Informazioni legali",
   press: "Stampa",
+  feed: "Feed",
   noTraining: "Per favore, non usare nulla di questo sito per addestrare un’intelligenza artificiale.",
 };
 
@@ -131,6 +131,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   private: "Privato",
   // "il 4 marzo", but "l’8 marzo" and "l’11 marzo".
   out: (day) => `Esce ${/^(8|11) /.test(day) ? "l’" : "il "}${day}`,
+  nothingBefore: (day) => `Niente da ascoltare prima ${/^(8|11)\s/.test(day) ? "dell’" : "del "}${day}.`,
   notOutYet,
   tracksOf: (title) => `Brani di “${title}”`,
   noTracks: "Ancora nessun brano.",

@@ -12,10 +12,9 @@ const months = ["1月", "2月", "3月", "4月", "5月", "6月", "7月", "8月", 
 export const dateWords: Language["dateWords"] = {
   months,
   shortMonths: months,
-  weekdays: ["日曜日", "月曜日", "火曜日", "水曜日", "木曜日", "金曜日", "土曜日"],
+  weekdays: ["日", "月", "火", "水", "木", "金", "土"],
   date: (day, month, year) => `${year ? `${year}年` : ""}${month}${day}日`,
-  monthAndYear: (month, year) => (year ? `${year}年${month}` : month),
-  isMonthFirst: true,
+  withWeekday: (weekday, date) => `${date}(${weekday})`,
   hour: (time) => time,
 };
 
@@ -79,6 +78,7 @@ export const frameMessages: Language["frameMessages"] = {
   contact: "お問い合わせ",
   legal: "サイトについて",
   press: "プレス",
+  feed: "フィード",
   noTraining: "このサイトの音楽、文章、画像をAIの学習に使用しないでください。",
 };
 
@@ -119,6 +119,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NEW!",
   private: "限定公開",
   out: (day) => `${day}リリース`,
+  nothingBefore: (day) => `${day}より前に聴ける曲はありません。`,
   notOutYet,
   tracksOf: (title) => `『${title}』の収録曲`,
   noTracks: "曲はまだありません。",

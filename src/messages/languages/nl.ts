@@ -23,10 +23,9 @@ export const dateWords: Language["dateWords"] = {
     "december",
   ],
   shortMonths: ["jan", "feb", "mrt", "apr", "mei", "jun", "jul", "aug", "sep", "okt", "nov", "dec"],
-  weekdays: ["zondag", "maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag"],
+  weekdays: ["zo", "ma", "di", "wo", "do", "vr", "za"],
   date: (day, month, year) => [`${day}\u00a0${month}`, year].filter(Boolean).join(" "),
-  monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
-  isMonthFirst: false,
+  withWeekday: (weekday, date) => `${weekday}\u00a0${date}`,
   hour: (time) => time,
 };
 
@@ -90,6 +89,7 @@ export const frameMessages: Language["frameMessages"] = {
   contact: "Contact",
   legal: "Juridische informatie",
   press: "Pers",
+  feed: "Feed",
   noTraining: "Gebruik alsjeblieft niets van deze site om AI te trainen.",
 };
 
@@ -130,6 +130,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NIEUW!",
   private: "Privé",
   out: (day) => `Uit op ${day}`,
+  nothingBefore: (day) => `Voor ${day} valt er niets te horen.`,
   notOutYet,
   tracksOf: (title) => `Nummers van “${title}”`,
   noTracks: "Nog geen nummers.",

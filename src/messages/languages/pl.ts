@@ -32,10 +32,9 @@ export const dateWords: Language["dateWords"] = {
     "grudnia",
   ],
   shortMonths: ["sty", "lut", "mar", "kwi", "maj", "cze", "lip", "sie", "wrz", "paź", "lis", "gru"],
-  weekdays: ["niedziela", "poniedziałek", "wtorek", "środa", "czwartek", "piątek", "sobota"],
+  weekdays: ["niedz.", "pon.", "wt.", "śr.", "czw.", "pt.", "sob."],
   date: (day, month, year) => [`${day}\u00a0${month}`, year].filter(Boolean).join(" "),
-  monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
-  isMonthFirst: false,
+  withWeekday: (weekday, date) => `${weekday},\u00a0${date}`,
   hour: (time) => time,
 };
 
@@ -99,6 +98,7 @@ export const frameMessages: Language["frameMessages"] = {
   contact: "Kontakt",
   legal: "Informacje prawne",
   press: "Dla prasy",
+  feed: "Kanał",
   noTraining: "Prosimy nie wykorzystywać niczego z tej strony do trenowania sztucznej inteligencji.",
 };
 
@@ -139,6 +139,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NOWOŚĆ!",
   private: "Prywatny",
   out: (day) => `Premiera ${day}`,
+  nothingBefore: (day) => `Przed ${day} nie ma tu czego słuchać.`,
   notOutYet,
   tracksOf: (title) => `Utwory z albumu „${title}”`,
   noTracks: "Nie ma tu jeszcze utworów.",

@@ -23,18 +23,9 @@ export const dateWords: Language["dateWords"] = {
     "dezembro",
   ],
   shortMonths: ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"],
-  weekdays: [
-    "domingo",
-    "segunda-feira",
-    "terça-feira",
-    "quarta-feira",
-    "quinta-feira",
-    "sexta-feira",
-    "sábado",
-  ],
+  weekdays: ["dom.", "seg.", "ter.", "qua.", "qui.", "sex.", "sáb."],
   date: (day, month, year) => [`${day}\u00a0de\u00a0${month}`, year].filter(Boolean).join(" de "),
-  monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
-  isMonthFirst: false,
+  withWeekday: (weekday, date) => `${weekday},\u00a0${date}`,
   hour: (time) => time,
 };
 
@@ -98,6 +89,7 @@ export const frameMessages: Language["frameMessages"] = {
   contact: "Contato",
   legal: "Informações legais",
   press: "Imprensa",
+  feed: "Feed",
   noTraining: "Por favor, não use nada deste site para treinar inteligência artificial.",
 };
 
@@ -139,6 +131,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NOVO!",
   private: "Privado",
   out: (day) => `Sai em ${day}`,
+  nothingBefore: (day) => `Nada para ouvir antes de ${day}.`,
   notOutYet,
   tracksOf: (title) => `Faixas de “${title}”`,
   noTracks: "Ainda não há faixas.",

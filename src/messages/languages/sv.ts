@@ -23,10 +23,9 @@ export const dateWords: Language["dateWords"] = {
     "december",
   ],
   shortMonths: ["jan", "feb", "mars", "apr", "maj", "juni", "juli", "aug", "sep", "okt", "nov", "dec"],
-  weekdays: ["söndag", "måndag", "tisdag", "onsdag", "torsdag", "fredag", "lördag"],
+  weekdays: ["sön", "mån", "tis", "ons", "tors", "fre", "lör"],
   date: (day, month, year) => [`${day}\u00a0${month}`, year].filter(Boolean).join(" "),
-  monthAndYear: (month, year) => (year ? `${month} ${year}` : month),
-  isMonthFirst: false,
+  withWeekday: (weekday, date) => `${weekday}\u00a0${date}`,
   hour: (time) => time,
 };
 
@@ -90,6 +89,7 @@ export const frameMessages: Language["frameMessages"] = {
   contact: "Kontakt",
   legal: "Juridiskt",
   press: "Press",
+  feed: "Flöde",
   noTraining: "Vi ber dig att inte använda något på den här webbplatsen för att träna AI.",
 };
 
@@ -131,6 +131,7 @@ export const catalogueMessages: Language["catalogueMessages"] = {
   isNew: "NYTT!",
   private: "Privat",
   out: (day) => `Släpps ${day}`,
+  nothingBefore: (day) => `Inget att höra före ${day}.`,
   notOutYet,
   tracksOf: (title) => `Låtar på ”${title}”`,
   noTracks: "Inga låtar ännu.",

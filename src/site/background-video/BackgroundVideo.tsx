@@ -1,4 +1,4 @@
-import { LoaderCircle, MonitorPause, MonitorPlay } from "lucide-react";
+import { LoaderCircle, Pause, Play } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { carriedMedia } from "#data/siteCopies.ts";
 import { classNames } from "#lib/classNames.ts";
@@ -10,11 +10,11 @@ import type { BandPicture } from "#rules/bandSettings.ts";
 import { Button } from "#ui/Button.tsx";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { later, load, partPlaceholder } from "#ui/later.tsx";
-import { type BackgroundVideoState, VIDEO_BUTTON_ID } from "./useBackgroundVideo.ts";
+import { type BackgroundVideoState, VIDEO_BUTTON_NAME } from "./useBackgroundVideo.ts";
 import type { StageLayer } from "./videoStage.ts";
 import type { RunningVideo } from "./vimeoPlayer.ts";
 
-/** The video is decoration: a failure is shown only after a press of the header's button. */
+/** The video is decoration: a failure is shown only after a press of its button. */
 export const VideoQuestion = later(
   async () => (await import("./VideoQuestion.tsx")).VideoQuestion,
   (absence, tryAgain, { isCalled }) => isCalled && partPlaceholder(absence, tryAgain),
@@ -92,30 +92,28 @@ function VideoLayer({ layer: { address, phase }, isPaused, dispatch }: VideoLaye
   );
 }
 
-const icons = { playing: MonitorPause, loading: LoaderCircle, paused: MonitorPlay };
+const icons = { playing: Pause, loading: LoaderCircle, paused: Play };
 
-/** Starts and pauses the background video. Its space is reserved while there is none. */
+/** Starts and pauses the background video. Nothing while there is none. */
 export function VideoButton({ video: { button, toggle } }: VideoProps) {
   const Icon = button && icons[button];
   const isPaused = button === "paused";
   const label = isPaused ? videoMessages.play : videoMessages.pause;
   return (
-    <div className="flex min-w-11 justify-end sm:min-w-10 lg:min-w-24">
-      {Icon && (
-        <Button
-          id={VIDEO_BUTTON_ID}
-          variant="quiet"
-          shape="icon"
-          aria-label={label}
-          title={label}
-          onClick={toggle}
-          className="animate-fade-in gap-2 lg:px-4"
-        >
-          <Icon aria-hidden="true" className={button === "loading" ? "size-5 animate-spin" : "size-5"} />
-          <span className="max-lg:hidden">{videoMessages.video}</span>
-        </Button>
-      )}
-    </div>
+    Icon && (
+      <Button
+        name={VIDEO_BUTTON_NAME}
+        variant="quiet"
+        shape="icon"
+        aria-label={label}
+        title={label}
+        onClick={toggle}
+        className="animate-fade-in gap-2 px-3"
+      >
+        <Icon aria-hidden="true" className={button === "loading" ? "size-4 animate-spin" : "size-4"} />
+        <span className="sm:max-md:hidden">{videoMessages.video}</span>
+      </Button>
+    )
   );
 }
 

@@ -4,7 +4,7 @@ import { focusOnMount } from "#lib/focus.ts";
 import { videoConsentMessages, videoMessages } from "#messages/siteMessages.ts";
 import { Button } from "#ui/Button.tsx";
 import { NoticeCard } from "#ui/Card.tsx";
-import { VIDEO_BUTTON_ID, type VideoConsent } from "./useBackgroundVideo.ts";
+import { VIDEO_BUTTON_NAME, type VideoConsent } from "./useBackgroundVideo.ts";
 
 type Props = { onAnswer: (answer: VideoConsent) => void };
 
@@ -14,13 +14,14 @@ type QuestionProps = Props & {
   privacyLink: ReactNode;
 };
 
-/** Sends the answer, and moves the focus to the header's button, as the pressed one unmounts. */
+/** Sends the answer, and moves the focus to the video's button, as the pressed one unmounts. */
 function settle(onAnswer: Props["onAnswer"], answer: VideoConsent): void {
   flushSync(() => onAnswer(answer));
-  document.getElementById(VIDEO_BUTTON_ID)?.focus({ preventScroll: true });
+  // A hidden one takes no focus.
+  for (const button of document.getElementsByName(VIDEO_BUTTON_NAME)) button.focus({ preventScroll: true });
 }
 
-/** Asks before anything is requested from Vimeo. Takes the focus only when the header's button opened it. */
+/** Asks before anything is requested from Vimeo. Takes the focus only when the video's button opened it. */
 export function VideoQuestion({ isCalled, privacyLink, onAnswer }: QuestionProps) {
   const textId = useId();
   return (

@@ -17,13 +17,13 @@ type VideoUrls = {
 
 /**
  * Whether videos may be requested from Vimeo: always "given" where the site does not ask (VITE_VIDEO_CONSENT=off); "asked"
- * while the question is open; "called" when the header's button opened it, until it has the focus; "postponed" after
+ * while the question is open; "called" when the video's button opened it, until it has the focus; "postponed" after
  * "Not now".
  */
 export type VideoConsent = "given" | "asked" | "called" | "postponed";
 
-/** The video's button gets the focus after an answer. */
-export const VIDEO_BUTTON_ID = "video-button";
+/** Of the video's buttons, in the header and, on phones, in the footer: one of them is shown (decision 132). */
+export const VIDEO_BUTTON_NAME = "video";
 
 const CONSENT_KEY = "video-consent";
 

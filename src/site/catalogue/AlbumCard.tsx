@@ -1,20 +1,18 @@
 import { type KeyboardEvent, type MouseEvent, memo } from "react";
-import { environment } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
-import { carriedMedia } from "#data/siteCopies.ts";
 import { classNames } from "#lib/classNames.ts";
 import { displayFace } from "#lib/displayFace.ts";
 import { isPlainClick } from "#lib/dom.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
 import { catalogueMessages } from "#messages/siteMessages.ts";
 import { albumPath } from "#routes.ts";
-import { coverImage } from "#rules/coverCopies.ts";
-import { placeholderOf } from "#rules/coverPlaceholder.ts";
-import { releaseLine } from "#rules/releases.ts";
+import { releaseBadge, releaseLine } from "#rules/releases.ts";
+import { isSiteArtist } from "#rules/trackArtist.ts";
 import { useSend } from "#site/player/usePlayerState.ts";
 import { PartBoundary } from "#ui/ErrorBoundary.tsx";
-import { FallbackImage } from "#ui/FallbackImage.tsx";
+import { AlbumCover } from "./AlbumCover.tsx";
 import { AlbumPanel, badgeClasses, quietBadgeClasses } from "./AlbumPanel.tsx";
+import { albumFacts } from "./albumFacts.ts";
 
 type AlbumCardProps = {
   album: CatalogueAlbum;
@@ -24,7 +22,12 @@ type AlbumCardProps = {
   isFirst: boolean;
   /** Visible by a private link only. */
   isPrivate: boolean;
-  isSelected: boolean;
+  /** Of its kind. Then the caption does not name it. */
+  hasHeading: boolean;
+  /** Its panel is shown. */
+  isOpen: boolean;
+  /** The page has no other: the panel is there from the start, and on phones the cover is as wide as the page. */
+  isOnly: boolean;
 };
 
 // Before the first paint and in long lists, the browser skips cards off screen; the padding keeps room for their shadow.
@@ -35,14 +38,10 @@ const idleCoverClasses =
   "group-data-selecting/grid:scale-90 group-data-selecting/grid:opacity-30 " +
   "group-data-selecting/grid:hover:opacity-100 group-data-selecting/grid:focus-visible:opacity-100";
 
-const selectedClasses =
+const openClasses =
   "col-span-2 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-rows-[auto_auto_1fr] md:gap-x-8 md:pe-7 " +
   "glass rounded-lg bg-room shadow-mid inset-ring inset-ring-line forced-colors:outline";
-const selectedCoverClasses = "self-start max-xs:col-span-2 max-xs:w-1/2 md:col-start-1 md:row-[1/span_3]";
-
-/** The site's own artist is named once, in its header. */
-const isOwnArtist = (artist: string | null) =>
-  !artist || environment.artistName.localeCompare(artist, "en", { sensitivity: "accent" }) === 0;
+const openCoverClasses = "self-start max-xs:col-span-2 max-xs:w-1/2 md:col-start-1 md:row-[1/span_3]";
 
 // As a button does: space scrolls nothing, and clicks when it goes up.
 const handleKeyDown = (event: KeyboardEvent) => event.key === " " && event.preventDefault();
@@ -54,12 +53,15 @@ export const AlbumCard = memo(function AlbumCard({
   slug,
   isFirst,
   isPrivate,
-  isSelected,
+  hasHeading,
+  isOpen,
+  isOnly,
 }: AlbumCardProps) {
   const send = useSend();
   const panelId = `album-${album.id}`;
-  const hasArtist = !isOwnArtist(album.artist);
-  const otherClasses = !isSelected && "group-data-selecting/grid:sr-only";
+  const hasArtist = !isSiteArtist(album.artist);
+  // Beside an open cover the panel says what these say.
+  const quietBadge = isOpen ? "sr-only" : quietBadgeClasses;
   const handleClick = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -70,44 +72,43 @@ export const AlbumCard = memo(function AlbumCard({
       data-album-id={album.id}
       className={classNames(
         "-m-4 scroll-mt-0 p-4 sm:scroll-mt-3",
-        isSelected ? selectedClasses : "flex",
-        !isSelected && !isFirst && waitingClasses,
+        isOpen ? openClasses : "flex",
+        isOnly && "only-album mt-0",
+        !isOpen && !isFirst && waitingClasses,
         !hasArtist && "[--no-artist:1.25rem]",
       )}
     >
       <a
         href={albumPath(album.id, slug)}
-        aria-expanded={isSelected}
-        aria-controls={isSelected ? panelId : undefined}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
         onClick={handleClick}
         onKeyDown={handleKeyDown}
         onKeyUp={handleKeyUp}
         className={classNames(
           "relative w-full rounded-lg transition-[opacity,scale,translate] duration-calm ease-out",
-          isSelected ? selectedCoverClasses : idleCoverClasses,
+          isOpen ? openCoverClasses : idleCoverClasses,
         )}
       >
-        {isPrivate && (
-          <span className={classNames(quietBadgeClasses, "absolute -top-2 -start-2 z-1", otherClasses)}>
-            {catalogueMessages.private}
-          </span>
-        )}
-        <span className={classNames("absolute -top-2 -end-2 z-1 flex gap-1", otherClasses)}>
-          <ReleaseBadge album={album} />
+        <span
+          className={classNames(
+            "absolute -inset-x-2 -top-2 z-1 flex flex-wrap justify-end gap-1",
+            !isOpen && "group-data-selecting/grid:sr-only",
+          )}
+        >
+          {isPrivate && (
+            <span className={classNames(quietBadge, "me-auto")}>{catalogueMessages.private}</span>
+          )}
+          <ReleaseBadge album={album} className={quietBadge} />
           {album.is_new && (
-            <span
-              className={classNames(
-                badgeClasses,
-                "shrink-0 self-start whitespace-nowrap bg-accent text-on-accent",
-              )}
-            >
+            <span className={classNames(badgeClasses, "bg-accent text-on-accent")}>
               {catalogueMessages.isNew}
             </span>
           )}
         </span>
-        <span className="flex h-full flex-col overflow-hidden rounded-lg shadow-mid">
-          <AlbumCover album={album} isFirst={isFirst} alt={isSelected ? album.cover_alt : null} />
-          <span className="glass block grow px-4 py-3 group-data-selecting/grid:sr-only">
+        <span className="block overflow-hidden rounded-lg shadow-mid">
+          <AlbumCover album={album} isFirst={isFirst} alt={isOpen ? album.cover_alt : null} />
+          <span className="glass block px-4 py-3 group-data-selecting/grid:sr-only">
             <span
               translate="no"
               className={classNames(displayFace(album.title), "line-clamp-2 text-lg font-semibold")}
@@ -126,14 +127,15 @@ export const AlbumCard = memo(function AlbumCard({
                 </span>
               </>
             )}
+            {!isOpen && <AlbumFacts album={album} hasKind={!hasHeading} />}
           </span>
         </span>
         <span className="pointer-events-none absolute inset-0 rounded-lg inset-ring inset-ring-line" />
       </a>
-      {isSelected && (
+      {isOpen && (
         <div id={panelId} className="contents">
           <PartBoundary className="col-span-2 self-start md:col-span-1">
-            <AlbumPanel album={album} slug={slug} isPrivate={isPrivate} />
+            <AlbumPanel album={album} slug={slug} isPrivate={isPrivate} hasHeading={hasHeading} />
           </PartBoundary>
         </div>
       )}
@@ -141,44 +143,21 @@ export const AlbumCard = memo(function AlbumCard({
   );
 });
 
-function ReleaseBadge({ album }: Pick<AlbumCardProps, "album">) {
-  const line = releaseLine(album, !useHydrated());
-  return line && <span className={quietBadgeClasses}>{line}</span>;
+/** In few letters where it is seen, and whole for screen readers. */
+function ReleaseBadge({ album, className }: Pick<AlbumCardProps, "album"> & { className: string }) {
+  const isBuilt = !useHydrated();
+  const line = releaseLine(album, isBuilt);
+  return (
+    line && (
+      <span className={className}>
+        <span aria-hidden="true">{releaseBadge(album, isBuilt)}</span>
+        <span className="sr-only">{line}</span>
+      </span>
+    )
+  );
 }
 
-type AlbumCoverProps = Pick<AlbumCardProps, "album" | "isFirst"> & { alt: string | null };
-
-/** The square cover, or a placeholder with the initial. In the grid without alt text: the title is shown beside it. */
-function AlbumCover({ album, isFirst, alt }: AlbumCoverProps) {
-  const { initial, degrees, from, to } = placeholderOf(album.title);
-  return (
-    <span
-      className={classNames(
-        "@container relative block aspect-square overflow-hidden",
-        // Keeps covers off screen from loading beside the first ones. The square's height is exact all the same.
-        !isFirst && "[content-visibility:auto]",
-      )}
-      style={{ background: `linear-gradient(${degrees}deg, ${from}, ${to})` }}
-    >
-      <FallbackImage
-        source={coverImage(album, "grid", carriedMedia())}
-        alt={alt ?? ""}
-        fallback={
-          <span
-            aria-hidden="true"
-            className={classNames(
-              displayFace(initial),
-              "absolute inset-0 grid place-items-center text-[min(5rem,50cqw)]/none font-extrabold text-on-cover/35 uppercase",
-            )}
-          >
-            {initial}
-          </span>
-        }
-        width={640}
-        height={640}
-        loading={isFirst ? "eager" : "lazy"}
-        fetchPriority={isFirst ? "high" : "auto"}
-      />
-    </span>
-  );
+function AlbumFacts({ album, hasKind }: Pick<AlbumCardProps, "album"> & { hasKind: boolean }) {
+  const facts = albumFacts(album, !useHydrated(), hasKind);
+  return facts && <span className="block text-sm text-muted">{` ${facts}`}</span>;
 }

@@ -19,11 +19,13 @@ type AlbumGridProps = {
   /** Those of the present deployment. */
   pages: AlbumPages;
   privateAlbumId?: string | null;
+  /** The page has one album, which is open from the start (decision 129). */
+  isOnly?: boolean;
 };
 
 // --card-height is the estimate for a card that is not rendered: its square cover and its caption.
 const calmClasses =
-  "grid-cols-1 [--card-height:calc(100cqi+4.375rem)] md:grid-cols-2 md:[--card-height:calc(50cqi+3.375rem)]";
+  "grid-cols-1 [--card-height:calc(100cqi+5.625rem)] md:grid-cols-2 md:[--card-height:calc(50cqi+4.625rem)]";
 const selectingClasses = "grid-cols-2 [--card-height:calc(50cqi-0.5rem)] md:[--card-height:calc(50cqi-1rem)]";
 
 const firstOf = (albums: CatalogueAlbum[]) =>
@@ -31,13 +33,14 @@ const firstOf = (albums: CatalogueAlbum[]) =>
 
 /** behaviour §2. The rest of a long list is rendered in the background, so that no click waits for it (decision 006). */
 export const AlbumGrid = memo(function AlbumGrid(props: AlbumGridProps) {
-  const { albums, hasKindHeadings = false, pages, privateAlbumId } = props;
+  const { albums, hasKindHeadings = false, pages, privateAlbumId, isOnly = false } = props;
   const drawnAlbums = useDeferredValue(albums, firstOf(albums));
   const selectedAlbumId = usePlayerState((player) => player.selectedAlbumId);
   const sound = usePlayerState((player) => player.sound);
   const selectedId = drawnAlbums.some(({ id }) => id === selectedAlbumId) ? selectedAlbumId : null;
-  const list = useSelectionInView(selectedId);
-  const handleCoverClick = useCoverTransition(list, selectedId);
+  const openId = isOnly ? (drawnAlbums[0]?.id ?? null) : selectedId;
+  const list = useSelectionInView(selectedId, isOnly);
+  const handleCoverClick = useCoverTransition(list, openId);
   const albumAt = (pressed: EventTarget) => {
     const card = (pressed as Element).closest<HTMLElement>("li[data-album-id]");
     return drawnAlbums.find(({ id }) => id === card?.dataset.albumId);
@@ -49,7 +52,7 @@ export const AlbumGrid = memo(function AlbumGrid(props: AlbumGridProps) {
       ref={list}
       onClickCapture={handleCoverClick}
       {...fetchAhead(albumAt, sound)}
-      data-selecting={selectedId ? "" : undefined}
+      data-selecting={openId ? "" : undefined}
       // A container for the estimates in cqi, which long lists need exactly. It costs a second layout, which the first paint
       // avoids.
       className={classNames("group/grid", isLong && "@container [--card-visibility:auto]")}
@@ -65,18 +68,20 @@ export const AlbumGrid = memo(function AlbumGrid(props: AlbumGridProps) {
             role="list"
             aria-label={heading ?? catalogueMessages.albums}
             className={classNames(
-              "grid gap-x-4 gap-y-8 md:gap-x-8 md:gap-y-10",
-              selectedId ? selectingClasses : calmClasses,
+              "grid items-start gap-x-4 gap-y-8 md:gap-x-8 md:gap-y-10",
+              openId ? selectingClasses : calmClasses,
             )}
           >
-            {placeSelectedAlbum(group, selectedId).map((album) => (
+            {placeSelectedAlbum(group, openId).map((album) => (
               <AlbumCard
                 key={album.id}
                 album={album}
                 slug={pages[album.id]?.[0]}
                 isFirst={place++ < FIRST_COVERS}
                 isPrivate={album.id === privateAlbumId}
-                isSelected={album.id === selectedId}
+                hasHeading={heading !== null}
+                isOpen={album.id === openId}
+                isOnly={isOnly}
               />
             ))}
           </ul>

@@ -1,5 +1,4 @@
-import { Volume2 } from "lucide-react";
-import { type CSSProperties, createContext, type ReactNode, useContext } from "react";
+import { type CSSProperties, createContext, type ReactNode, useContext, useState } from "react";
 import { DURATION_FALLBACK } from "#config.ts";
 import type { CatalogueAlbum, Track } from "#data/rows.ts";
 import { classNames } from "#lib/classNames.ts";
@@ -42,11 +41,8 @@ export function TrackList({ album }: { album: CatalogueAlbum }) {
 /** The second column is the duration's, with its gap and padding: buttons in the first end before it. */
 const rowClasses = "group/row grid grid-cols-[1fr_4.75rem]";
 const trackClasses =
-  "col-[1/3] row-start-1 grid min-h-11 w-full grid-cols-[1.75rem_1fr_3.5rem] content-center items-baseline gap-x-2 px-3 py-2 text-start max-xs:grid-cols-[1.25rem_1fr_auto]";
+  "col-[1/3] row-start-1 grid w-full grid-cols-[1.75rem_1fr_3.5rem] items-baseline gap-x-2 px-3 py-2.5 text-start max-xs:grid-cols-[1.25rem_1fr_auto]";
 
-/** Room for the buttons "Lyrics" and "Credits". Phones free what is not needed once that is known. */
-const titleClasses =
-  "pe-(--both-texts) max-md:group-has-data-[texts=0]/row:pe-0 max-md:group-has-data-[texts=1]/row:pe-(--one-text) max-xs:pe-0!";
 const durationClasses = "truncate text-end text-sm tabular-nums";
 
 /** Muted text would be too faint on the hover background. */
@@ -63,11 +59,12 @@ function TrackRow({ track }: { track: Track }) {
   const columns = (
     <>
       <span
+        aria-hidden={isCurrent || undefined}
         className={classNames("text-sm tabular-nums", isCurrent ? "text-accent" : isPlayable && quietClasses)}
       >
-        {isCurrent ? <Volume2 aria-hidden="true" className="relative top-0.5 size-4" /> : track.track_number}
+        {isCurrent ? <CurrentMark number={track.track_number} /> : track.track_number}
       </span>
-      <span className={classNames(titleClasses, isCurrent && "font-semibold")}>
+      <span className={classNames("beside-texts", isCurrent && "font-semibold")}>
         <bdi translate="no">{track.title}</bdi>
         {track.artist && (
           <span translate="no" dir="auto" className={artistClasses}>
@@ -109,5 +106,20 @@ function TrackRow({ track }: { track: Track }) {
       )}
       {renderBesideTrack(track)}
     </li>
+  );
+}
+
+/** The number of the current track until it has sounded, then bars, which move while it sounds. */
+function CurrentMark({ number }: { number: number }) {
+  const isPlaying = usePlayerState(({ status }) => status === "playing");
+  const [hasSounded, setHasSounded] = useState(isPlaying);
+  if (isPlaying && !hasSounded) setHasSounded(true);
+  if (!hasSounded) return number;
+  return (
+    <span data-moving={isPlaying || undefined} className="sound-bars">
+      <i />
+      <i />
+      <i />
+    </span>
   );
 }

@@ -1,18 +1,22 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import { prefersReducedMotion } from "#lib/dom.ts";
 
-/** Scrolls to the album whose selection changed, not to the first one, by `data-album-id`. Returns the ref for the list. */
-export function useSelectionInView(selectedAlbumId: string | null) {
+/**
+ * Scrolls to the album whose selection changed, not to the first one, by `data-album-id`. The only one stays open, where it
+ * is. Returns the ref for the list.
+ */
+export function useSelectionInView(selectedAlbumId: string | null, isOnly: boolean) {
   const list = useRef<HTMLDivElement>(null);
   const previousId = useRef(selectedAlbumId);
   useLayoutEffect(() => {
     if (selectedAlbumId === previousId.current) return;
     const changedId = selectedAlbumId ?? previousId.current ?? "";
     previousId.current = selectedAlbumId;
+    if (isOnly) return;
     list.current
       ?.querySelector(`[data-album-id="${CSS.escape(changedId)}"]`)
       ?.scrollIntoView({ block: selectedAlbumId ? "start" : "nearest" });
-  }, [selectedAlbumId]);
+  }, [selectedAlbumId, isOnly]);
   return list;
 }
 

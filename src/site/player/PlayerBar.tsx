@@ -10,6 +10,7 @@ import { formatTime } from "#lib/formatTime.ts";
 import { isolateText } from "#lib/printable.ts";
 import { playerMessages } from "#messages/siteMessages.ts";
 import { coverImage } from "#rules/coverCopies.ts";
+import { isSiteArtist } from "#rules/trackArtist.ts";
 import { FallbackImage } from "#ui/FallbackImage.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { Slider } from "#ui/Slider.tsx";
@@ -61,6 +62,8 @@ function Notice() {
 /** For what must not hide behind the bar. */
 const publishPlayerHeight = publishHeight("--player-height");
 
+const nameClasses = "text-match-parent truncate text-xs text-muted";
+
 function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track">) {
   const artist = track.artist || album.artist;
   /** The album whose cover may be loaded: one that a press has chosen waits for its sound. */
@@ -85,14 +88,13 @@ function TrackLabel({ album, track }: Pick<CurrentTrack, "album" | "track">) {
         >
           {track.title}
         </p>
-        <p dir="auto" className="text-match-parent truncate text-xs text-muted">
-          <span>{artist || album.title}</span>
-          {artist && (
-            <>
-              <span> · </span>
-              <bdi>{album.title}</bdi>
-            </>
-          )}
+        {!isSiteArtist(artist) && (
+          <p dir="auto" className={nameClasses}>
+            {artist}
+          </p>
+        )}
+        <p dir="auto" className={nameClasses}>
+          {album.title}
         </p>
       </div>
     </div>

@@ -43,8 +43,10 @@ type Loads = Record<"prefetch" | "ready", (track: Track | null) => void>;
  * all of it, in the player itself, from a press on, until that turns out to scroll.
  */
 export function fetchAhead(albumAt: (place: EventTarget) => CatalogueAlbum | undefined, sound: Loads | null) {
+  /** Of a cover: beside it, in the panel of an open album, a press may mean anything. */
+  const albumOfCover = (target: Element) => target.closest("a[aria-expanded]") && albumAt(target);
   const prefetchAt = (target: Element) => {
-    const album = target.closest("a[aria-expanded]") && albumAt(target);
+    const album = albumOfCover(target);
     if (album) sound?.prefetch(firstTrackOf(album));
   };
   const ready = (track: Track | null) => {
@@ -59,7 +61,7 @@ export function fetchAhead(albumAt: (place: EventTarget) => CatalogueAlbum | und
       if (target.matches(":focus-visible")) prefetchAt(target);
     },
     onPointerDown: ({ target, button }: { target: EventTarget; button: number }) => {
-      const album = button === 0 && albumAt(target);
+      const album = button === 0 && albumOfCover(target as Element);
       if (album) ready(firstTrackOf(album));
     },
     onPointerCancel: () => ready(null),

@@ -5,7 +5,6 @@ import { classNames } from "#lib/classNames.ts";
 import { useCopied } from "#lib/useCopied.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import {
-  catalogueMessages,
   dateWords,
   pieceMessages,
   punctuation,
@@ -17,6 +16,7 @@ import { CALENDAR_PATH } from "#routes.ts";
 import { dayInWords, hourOf } from "#rules/showDays.ts";
 import { placeOf } from "#rules/showPlaces.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
+import { IconButton } from "#ui/IconButton.tsx";
 import { PageSection } from "#ui/PageSection.tsx";
 import { saveCalendar } from "#ui/saveCalendar.ts";
 import type { ShowTimes } from "./useComingShows.ts";
@@ -58,13 +58,12 @@ function ComingShow({ show, now }: { show: PublicShow; now: number }) {
   const struck = status === "cancelled" ? "line-through" : undefined;
   const about = dateWords.date(date, month, null) + punctuation.comma + city;
   return (
-    <li className="grid grid-cols-[1fr_auto] gap-x-3 gap-y-2 py-4 xs:grid-cols-[5.75rem_1fr_auto] sm:grid-cols-[6.5rem_1fr_auto] sm:gap-x-4">
-      <time dateTime={day} className="text-sm break-keep wrap-normal text-muted max-xs:col-span-full">
-        <span className={classNames("flex", dateWords.isMonthFirst ? "flex-col-reverse" : "flex-col")}>
-          <span className="font-display text-2xl font-bold text-ink lining-nums">{date}</span>
-          <span className="text-base text-ink">{dateWords.monthAndYear(shortMonth, year)}</span>
-        </span>
-        <span>{weekday}</span>
+    <li className="grid items-start gap-x-4 gap-y-1 py-4 xs:grid-cols-[1fr_auto] sm:grid-cols-[11rem_1fr_auto]">
+      <time
+        dateTime={day}
+        className="font-semibold break-keep wrap-normal text-muted max-sm:col-span-full sm:text-ink"
+      >
+        {dateWords.withWeekday(weekday, dateWords.date(date, shortMonth, year))}
       </time>
       <div className="flex min-w-0 flex-col gap-0.5">
         <h3 className={classNames("text-base font-semibold break-keep sm:text-lg", struck)}>
@@ -82,7 +81,7 @@ function ComingShow({ show, now }: { show: PublicShow; now: number }) {
           </p>
         )}
       </div>
-      <div className="flex xs:col-start-3 items-center gap-2 self-center max-sm:flex-col max-sm:items-end sm:justify-end">
+      <div className="flex items-center gap-2 self-center">
         {status !== "on" && (
           <p className="text-sm font-semibold text-accent">{showStatuses[status] ?? status}</p>
         )}
@@ -98,41 +97,44 @@ function ComingShow({ show, now }: { show: PublicShow; now: number }) {
           </a>
         )}
         {status !== "cancelled" && (
-          <Button
+          <IconButton
             icon={CalendarPlus}
-            aria-label={showWords.addShow(about)}
+            label={showWords.addShow(about)}
+            variant="secondary"
             onClick={() => void save(show)}
-            className="max-sm:min-w-11 max-sm:px-3"
-          >
-            <span className="max-sm:sr-only">{catalogueMessages.addToCalendar}</span>
-          </Button>
+            className="noscript:hidden"
+          />
         )}
       </div>
     </li>
   );
 }
 
-/** The calendar of all shows: for the program that takes `webcal:`, and as an address for any other. */
+/**
+ * The calendar of all shows: for the program that takes `webcal:`, and as an address for any other. That is shown where
+ * nothing can copy it.
+ */
 function CalendarLinks({ siteUrl }: { siteUrl: string }) {
   const { outcome, copy } = useCopied();
   const address = siteUrl + CALENDAR_PATH;
+  const link = (
+    <a href={address} className="py-2.5 text-sm wrap-anywhere underline underline-offset-4">
+      {address}
+    </a>
+  );
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       <a href={address.replace(/^https?:/, "webcal:")} className={buttonClasses()}>
         {showWords.subscribe}
       </a>
-      <a
-        href={address}
-        className="flex min-h-11 items-center text-sm wrap-anywhere text-muted underline underline-offset-4 hover:text-ink"
-      >
-        {address}
-      </a>
-      <Button variant="quiet" onClick={() => void copy(address)}>
+      <Button variant="quiet" onClick={() => void copy(address)} className="noscript:hidden">
         {showWords.copy}
       </Button>
+      <noscript>{link}</noscript>
       <span role="status" className="text-sm">
         {outcome && showWords[outcome]}
       </span>
+      {outcome === "failed" && link}
     </div>
   );
 }

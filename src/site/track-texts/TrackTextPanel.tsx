@@ -13,7 +13,10 @@ import { type TextKind, type TextsReading, useKnownTexts, useTexts } from "./tex
 /** Texts are cached until the identity of `reading` changes. */
 type TrackTextPanelProps = TextsReading & { track: Track };
 
-/** In the grid of a track's row: a button for each text at the end of the first column, and below it the open text. */
+/**
+ * In the grid of a track's row: a button for each text at the end of the first column, and below it the open text. The row
+ * has room for both until `data-texts` says which there are (decision 127).
+ */
 export function TrackTextPanel({ track, ...from }: TrackTextPanelProps) {
   const kinds = useKnownTexts(track, from);
   const [chosen, setChosen] = useState<TextKind | null>(null);
@@ -27,7 +30,7 @@ export function TrackTextPanel({ track, ...from }: TrackTextPanelProps) {
     <>
       <span
         data-texts={kinds.length}
-        className="col-start-1 row-start-1 flex self-center justify-self-end max-xs:col-span-2 max-xs:row-start-2"
+        className="col-start-1 row-start-1 flex items-center justify-self-end xs:h-[calc(1.5rem+20px)] max-xs:col-span-2 max-xs:row-start-2"
       >
         {kinds.map((kind) => (
           <button
@@ -37,7 +40,7 @@ export function TrackTextPanel({ track, ...from }: TrackTextPanelProps) {
             aria-controls={kind === open ? regionId : undefined}
             onClick={() => setChosen(kind === open ? null : kind)}
             className={classNames(
-              "min-h-11 min-w-11 rounded-sm px-1 text-xs underline-offset-4 transition-colors duration-quick",
+              "min-h-11 min-w-11 rounded-sm px-1 md:min-h-8 text-xs underline-offset-4 transition-colors duration-quick",
               "hover:text-ink hover:underline",
               kind === open
                 ? "text-accent underline"

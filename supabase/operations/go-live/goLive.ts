@@ -80,6 +80,6 @@ export async function main(args: string[]): Promise<void> {
   const { VITE_SITE_URL } = readValues();
   say(`${VITE_SITE_URL} is live. Sign in at ${VITE_SITE_URL}${SECURE_PATH}.`, log.step);
   say(
-    'Left to do: a mail sender and a nightly backup. Where your host builds from the repository, paste its build hook in "Account". See docs/going-live.md.',
+    'Left to do: a mail sender and a nightly backup. Where your host builds from the repository, paste its build hook in "Settings". See docs/going-live.md.',
   );
 }

@@ -112,7 +112,7 @@ describe("whatever the moment", () => {
     "Europe/Berlin",
   );
 
-  test("days that are added are between both days, and a chosen day is that day in each zone", () => {
+  test("a day so many days later is as many days away, and the day that an owner chooses is shown as that day in each zone", () => {
     holds(
       fc.property(moment, fc.integer({ min: -400, max: 400 }), zone, (first, days, where) => {
         vi.stubEnv("TZ", where);

@@ -74,7 +74,7 @@ describe.each(Object.entries(others))("%s", (code, words) => {
     /** With what is written after it in one word, as "月" or "월" after the number of a month. */
     const partOf = (part: "month" | "weekday", moment: number) => {
       const format = new Intl.DateTimeFormat(code, {
-        weekday: "long",
+        weekday: "short",
         day: "numeric",
         month: "long",
         timeZone: "UTC",
@@ -88,7 +88,26 @@ describe.each(Object.entries(others))("%s", (code, words) => {
     expect(months).toEqual(months.map((_, at) => partOf("month", Date.UTC(2026, at, 4))));
     // 29 November 2026 is a Sunday.
     expect(weekdays).toEqual(weekdays.map((_, at) => partOf("weekday", Date.UTC(2026, 10, 29 + at))));
-    expect([months.length, new Set(shortMonths).size, weekdays.length]).toEqual([12, 12, 7]);
+    expect([months.length, new Set(shortMonths).size, new Set(weekdays).size]).toEqual([12, 12, 7]);
+  });
+
+  test("writes a day with its weekday as the language does", () => {
+    const format = new Intl.DateTimeFormat(`${code}-u-nu-latn`, {
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+      timeZone: "UTC",
+    });
+    // Without what differs between one version of these names and the next, and Spanish "de", which both may have.
+    const plain = (line: string) => line.replace(/\s(de\s)?|[.ºer]+(?=\s)/g, "").replaceAll(".", "");
+    const { date, shortMonths, weekdays, withWeekday } = words.dateWords;
+    for (const month of [0, 3, 5, 11]) {
+      const day = new Date(Date.UTC(2027, month, 10));
+      const written = date("10", shortMonths[month] ?? "", "2027");
+      const line = withWeekday(weekdays[day.getUTCDay()] ?? "", written);
+      expect(plain(line)).toBe(plain(format.format(day)));
+    }
   });
 
   test("begins the whole name of a track's text with the word that is seen", () => {

@@ -40,7 +40,7 @@ test("lines that are printed keep their line breaks, and JSON stays the same JSO
   expect(JSON.parse(json)).toEqual({ answer: ATTACK });
 });
 
-test("the sentence that ends a command is spelled out", async () => {
+test("the sentence that ends a command is spelled out", { tags: ["slow"] }, async () => {
   const said = await new Promise<string>((resolve) => {
     const env = {
       ...process.env,

@@ -74,6 +74,13 @@ describe("a wrong part is left out alone", () => {
     },
   );
 
+  test.each(["yes", "null", "1", "{}", "TRUE", ""])(
+    "%j asks nobody to leave the site out of training",
+    (text) => {
+      expect(read({ isTrainingRefused: text }).isTrainingRefused).toBe(false);
+    },
+  );
+
   test.each<[string, unknown]>([
     ["a script", { label: "A", address: "javascript:alert(1)" }],
     ["data", { label: "A", address: "data:text/html,<script>" }],
@@ -132,6 +139,11 @@ describe("the mailing list and support (§10.29)", () => {
     ["a user in its address", { action: "https://lists.example@evil.example/" }],
     ["a port", { action: "https://lists.example:8443/" }],
     ["a relative address", { action: "/subscribe" }],
+    ["an IP address that is none", { action: "https://256.1.1.1/" }],
+    ["one of five numbers", { action: "https://1.2.3.4.5/" }],
+    ["one of IPv6", { action: "https://[::1]/" }],
+    ["a name that is no Punycode", { action: "https://xn--a/" }],
+    ["no host", { action: "https://?a=1" }],
     ["no name of the address", { email: null }],
     ["fields that are none", { hidden: [{ name: "a" }] }],
     ["a consent without a name", { consents: [{ value: "1", text: "A" }] }],

@@ -1,7 +1,7 @@
 // behaviour §10.23
 import { expect, test } from "vitest";
 import { dateAndTime } from "#lib/dates.ts";
-import { buildMessages } from "#messages/signInMessages.ts";
+import { buildMessages } from "#messages/settingsMessages.ts";
 import {
   type BuildState,
   failureOfHost,

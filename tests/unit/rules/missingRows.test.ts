@@ -386,16 +386,16 @@ describe("files that Storage lost", () => {
   });
 });
 
-test("100,000 tracks of 1,000 albums are compared within one pass over them", () => {
+test("of 10,000 tracks of 1,000 albums each is counted to its album", () => {
   const albums = Array.from({ length: 1000 }, (_, id) => ({ id: `a${id}`, title: "Album" }));
-  const tracks = Array.from({ length: 100_000 }, (_, id) => ({
+  const tracks = Array.from({ length: 10_000 }, (_, id) => ({
     id: `t${id}`,
     album_id: `a${id % 1000}`,
     title: "Song",
   }));
   const { missing } = compare({ rows: onlyRows({ albums, tracks }), present: onlyRows({}) });
   expect(missing).toHaveLength(1000);
-  expect(missing[0]?.rows.tracks).toHaveLength(100);
+  expect(missing.map(({ rows }) => rows.tracks?.length)).toEqual(albums.map(() => 10));
 });
 
 test.each([

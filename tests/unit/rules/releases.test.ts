@@ -1,6 +1,13 @@
 // behaviour §10.24
-import { describe, expect, test } from "vitest";
-import { datedReleaseLine, isAnnounced, publishedDay, releaseDay, releaseLine } from "#rules/releases.ts";
+import { afterEach, describe, expect, test, vi } from "vitest";
+import {
+  datedReleaseLine,
+  isAnnounced,
+  publishedDay,
+  releaseBadge,
+  releaseDay,
+  releaseLine,
+} from "#rules/releases.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
 
 const coming = {
@@ -8,6 +15,10 @@ const coming = {
   published_at: "2026-12-31T23:30:00+00:00",
   is_released: false,
 };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe("an announced album", () => {
   test.each([
@@ -30,6 +41,18 @@ describe("an announced album", () => {
       expect(datedReleaseLine(album)).toBe("Out 31\u00a0December 2026");
     },
   );
+
+  test.each([
+    ["2026-11-28", false, "Out 31\u00a0Jan 2027"],
+    ["2027-01-02", false, "Out 31\u00a0Jan"],
+    // A built page has the same words whenever it is opened.
+    ["2027-01-02", true, "Out 31\u00a0Jan 2027"],
+  ])("has a badge in few letters, on %s (built: %s): %s", (today, isBuilt, words) => {
+    vi.useFakeTimers({ now: Date.parse(`${today}T12:00:00Z`) });
+    const out = { ...coming, published_at: "2027-01-31T12:00:00+00:00" };
+    expect(releaseBadge(catalogueAlbum(out), isBuilt)).toBe(words);
+    expect(releaseBadge(catalogueAlbum({ ...out, is_released: true }), isBuilt)).toBeNull();
+  });
 
   test.each(["infinity", "-infinity", "soon", null])(
     "that comes out at %s says so without a day",

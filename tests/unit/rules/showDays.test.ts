@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { dateWords } from "#messages/languages/en.ts";
 import { COUNTRY_CODES, countryCode } from "#rules/countries.ts";
-import { dayInWords, dayLine, endOfShow, hourOf, splitShows } from "#rules/showDays.ts";
+import { dayInWords, endOfShow, hourOf, splitShows } from "#rules/showDays.ts";
 import { countryName, placeOf, titleOf } from "#rules/showPlaces.ts";
 
 describe("a show", () => {
@@ -15,16 +15,6 @@ describe("a show", () => {
     expect(new Date(endOfShow(day)).toISOString()).toBe(new Date(end).toISOString());
     // The last zone of all is twelve hours behind UTC.
     expect(endOfShow(day)).toBe(Date.parse(`${day}T24:00:00-12:00`));
-  });
-
-  test.each([
-    ["2026-03-04", "Wednesday 4 March"],
-    ["2027-03-04", "Thursday 4 March 2027"],
-    ["2028-02-29", "Tuesday 29 February 2028"],
-    ["1999-12-31", "Friday 31 December 1999"],
-    ["0044-03-15", "Tuesday 15 March 44"],
-  ])("on %s reads %s in 2026", (day, line) => {
-    expect(dayLine(day, Date.parse("2026-12-31T23:59:59Z"))).toBe(line);
   });
 
   test("reads with its year once another one has begun, in UTC", () => {

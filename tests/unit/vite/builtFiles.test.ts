@@ -11,7 +11,27 @@ const newFolder = temporaryFolders();
 
 const buildOfInjection = sharedBuild(async () => {
   const { tracks: _tracks, ...album } = catalogueAlbum({ title: "</script><script>alert(1)</script>" });
-  return buildPages(await newFolder(), { albums: [album] });
+  const shows = [publicShow({ day: "2020-05-04", city: "Pastville" })];
+  return buildPages(await newFolder(), { albums: [album], shows });
+});
+
+const buildWithTexts = sharedBuild(async () => {
+  const { tracks: _tracks, ...album } = catalogueAlbum({ title: "Ebb" });
+  const links = [
+    { label: "Shop", address: "https://shop.example" },
+    { label: "Booking & <more>", address: "mailto:a@b.example" },
+  ];
+  const app_settings = [
+    { key: "site_links", value: JSON.stringify(links) },
+    { key: "site_imprint", value: "Quay 4 </script><b>" },
+    { key: "site_privacy", value: "Nothing is counted." },
+    {
+      ...{ key: "site_press_texts", value: JSON.stringify({ sentence: "Slow songs for fast cities." }) },
+      updated_at: "2026-11-28T18:00:00+00:00",
+    },
+    { key: "site_press_is_linked", value: "true" },
+  ];
+  return buildPages(await newFolder(), { albums: [album], app_settings, countsChanges: true });
 });
 
 /** The scripts of a page that run, and the policy that names them. */
@@ -56,9 +76,18 @@ test("with a Supabase that has no albums, the build says so, and the page looks 
 });
 
 test("a build asks first how many changes there were, and publishes that (§10.23)", async () => {
-  const { read } = await buildPages(await newFolder(), { countsChanges: true });
+  const { read } = await buildWithTexts();
   expect(JSON.parse(String(await read("built.json")))).toEqual({ mark: 0, at: "2026-11-27T12:40:00+00:00" });
   expect(String(await (await buildOfInjection()).read("built.json"))).toBe("null");
+});
+
+test('the only album is open in the first paint of "/"; its own page lays it out as one of several (§10.2)', async () => {
+  const { page, read } = await buildOfInjection();
+  const [[slug = ""] = []] = Object.values(JSON.parse(String(await read("album/pages.json")))) as string[][];
+  const albumPage = String(await read(`album/${slug}.html`));
+  for (const html of [page, albumPage]) expect(html).toContain('<div id="album-a1" class="contents">');
+  expect(page).toContain(" only-album ");
+  expect(albumPage).not.toContain(" only-album ");
 });
 
 test("each page's policy names the inline scripts that it has, and the header those of all pages (§10.7 §10.16)", async () => {
@@ -107,13 +136,7 @@ test("each page's policy names the inline scripts that it has, and the header th
 });
 
 test("each page has the notice of a missing script, with the ways on that it knows (§10.15)", async () => {
-  const { tracks: _tracks, ...album } = catalogueAlbum({ title: "Ebb" });
-  const links = [
-    { label: "Shop", address: "https://shop.example" },
-    { label: "Booking & <more>", address: "mailto:a@b.example" },
-  ];
-  const app_settings = [{ key: "site_links", value: JSON.stringify(links) }];
-  const { page, read } = await buildPages(await newFolder(), { albums: [album], app_settings });
+  const { page, read } = await buildWithTexts();
   const noticeOf = (html: string) => /<aside id="incomplete".*?<\/aside>/.exec(html)?.[0] ?? "";
   for (const html of [page, String(await read("album/ebb.html"))]) {
     expect(noticeOf(html)).toContain(incompleteMessage);
@@ -125,20 +148,6 @@ test("each page has the notice of a missing script, with the ways on that it kno
   }
   for (const name of ["404.html", "secure.html"])
     expect(noticeOf(String(await read(name)))).toMatch(/<a href="".*<a href="\/"/);
-});
-
-const buildWithTexts = sharedBuild(async () => {
-  const { tracks: _tracks, ...album } = catalogueAlbum({ title: "Ebb" });
-  const app_settings = [
-    { key: "site_imprint", value: "Quay 4 </script><b>" },
-    { key: "site_privacy", value: "Nothing is counted." },
-    {
-      ...{ key: "site_press_texts", value: JSON.stringify({ sentence: "Slow songs for fast cities." }) },
-      updated_at: "2026-11-28T18:00:00+00:00",
-    },
-    { key: "site_press_is_linked", value: "true" },
-  ];
-  return buildPages(await newFolder(), { albums: [album], app_settings });
 });
 
 test("a linked press kit is a file of its own, which every page of the site links and the sitemap lists (§10.28)", async () => {
@@ -248,7 +257,7 @@ describe("shows (§10.20)", () => {
     const albumPage = String(await read("album/tidal-memory.html"));
     expect(albumPage).toContain('href="/#shows"');
     expect(albumPage).not.toMatch(/shows-heading|<bdi>Amsterdam|MusicEvent|Pastville/);
-    const { page } = await buildPages(await newFolder(), { albums: [album], shows: shows.slice(2) });
+    const { page } = await buildOfInjection();
     expect(page).not.toMatch(/Pastville|MusicEvent|#shows/);
   });
 });

@@ -38,7 +38,7 @@ test.each(Object.entries(languages))(
     expect(plain(page)).toContain(previewMessages.site("Glass Harbor"));
     for (const word of [
       sectionTitles.shows,
-      dateWords.monthAndYear(dateWords.shortMonths[2] ?? "", "2099"),
+      dateWords.date("4", dateWords.shortMonths[2] ?? "", "2099"),
       showStatuses.postponed,
     ])
       expect(plain(page)).toContain(word);

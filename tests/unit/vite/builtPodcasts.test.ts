@@ -12,13 +12,8 @@ import { guidOfAddress } from "../../../vite/identity/podcastMemory.ts";
 import { buildPages, OWN_SUPABASE } from "../../support/buildPages.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
 import { skipMissing } from "../../support/missingPart.ts";
-import {
-  hasNewsboat,
-  hasPodcastparser,
-  readByNewsboat,
-  readByPodcastparser,
-} from "../../support/podcastPrograms.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
+import { hasNewsboat, hasPodcastparser, readByNewsboat, readByPodcastparser } from "./podcastPrograms.ts";
 
 const newFolder = temporaryFolders();
 let site: Listener;

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { noBandSettings } from "#rules/bandSettings.ts";
-import { grounds } from "../../../tailwind.config.ts";
+import { grounds, ownAccents } from "../../../tailwind.config.ts";
 import { embedStyles } from "../../../vite/embed/embedStyles.ts";
 import { inHue, onGround } from "../../../vite/page/ground.ts";
 
@@ -54,6 +54,25 @@ describe("a player for other sites", () => {
     );
     expect(styles({ ground: "light" })).not.toContain(grounds.dark.ground);
   });
+
+  test.each(["light", "device", null] as const)(
+    "has the product's accent where a browser lacks oklch: %s",
+    (ground) => {
+      const lacking = styles({ ground, hue: 200 }).replace(
+        /@supports \(color:oklch\(0 0 0\)\)\{:root\{.*?\}\}/g,
+        "",
+      );
+      expect(lacking).not.toContain("oklch");
+      const own = {
+        dark: [ownAccents.glow],
+        light: [ownAccents.deep],
+        device: [ownAccents.glow, ownAccents.deep],
+      };
+      expect([...lacking.matchAll(/--accent:([^;}]+)/g)].map(([, accent]) => accent)).toEqual(
+        own[ground ?? "dark"],
+      );
+    },
+  );
 
   test("follows the page around it, where the device decides", () => {
     const [dark = "", light = ""] = styles({ ground: "device" }).split("@media (prefers-color-scheme:light)");

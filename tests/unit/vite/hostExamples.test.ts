@@ -103,8 +103,9 @@ test.each(ruled)("%s gets each header of its rules on every host", (path, file) 
 
 const sounds = "/media/tracks/1700000000000.mp3";
 const pictures = "/media/covers/1700000000000.jpg";
+const kit = "/media/press/1700000000000.jpg";
 
-test.each([sounds, pictures])(
+test.each([sounds, pictures, kit])(
   "%s is no page of the site on any host, and may be kept where it is there",
   (path) => {
     const policy = ["sandbox; default-src 'none'"];
@@ -121,8 +122,9 @@ test.each([sounds, pictures])(
         [],
         [],
       ]);
-    const robots = path === sounds ? ["noindex"] : [];
+    const robots = path === pictures ? [] : ["noindex"];
     expect([byVercel(path, "X-Robots-Tag"), byNginx(path, "X-Robots-Tag")]).toEqual([robots, robots]);
+    expect([headersFor(ourRules, path)["X-Robots-Tag"]].filter(Boolean)).toEqual(robots);
     expect(byNginx(path, "Cache-Control")).toEqual(["public, max-age=31536000, immutable"]);
     expect(byNginx("/media/list.json", "Cache-Control")).toEqual(["no-cache"]);
   },

@@ -199,9 +199,10 @@ describe("a host that serves the built site (§10.13 §10.14)", () => {
     expect(answer.headers.get("content-length")).toBe(String(text.length));
   });
 
-  test("lets search engines list pictures, and no sound", async () => {
+  test("lets search engines list pictures, and neither sound nor the press kit's", async () => {
     const robotsOf = async (path: string) => (await ask(path)).headers.get("x-robots-tag");
     expect(await robotsOf("/media/tracks/1700000000000.flac")).toBe("noindex");
+    expect(await robotsOf("/media/press/1700000000000.jpg")).toBe("noindex");
     expect(await robotsOf("/media/covers/1700000000000.jpg")).toBeNull();
   });
 

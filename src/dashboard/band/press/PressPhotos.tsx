@@ -1,9 +1,10 @@
+import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { pressMessages } from "#messages/pressMessages.ts";
 import { licences } from "#rules/licences.ts";
 import { pressLimits as limits, type PressPhoto } from "#rules/pressSettings.ts";
 import { Field, SelectField } from "#ui/Field.tsx";
 import { PictureFields } from "../PictureFields.tsx";
-import type { PictureFiles } from "../settingsForm.ts";
+import { type PictureFiles, withFileOf } from "../settingsForm.ts";
 import { pressPhotoKind } from "./pressKinds.ts";
 
 const known = Object.entries(licences).map(([id, { name }]): [string, string] => [id, name]);
@@ -14,6 +15,11 @@ const optionsOf = (licence: string): [string, string][] => [
   ...known,
   ...(licence && !Object.hasOwn(licences, licence) ? [[licence, licence] as [string, string]] : []),
 ];
+
+function problemOf(photo: PressPhoto | undefined): string | undefined {
+  if (photo?.name === "") return dashboardMessages.fileLost;
+  return photo?.alt.trim() ? undefined : pressMessages.missingAlt;
+}
 
 type PressPhotosProps = {
   photos: readonly PressPhoto[];
@@ -35,7 +41,10 @@ export function PressPhotos({ photos, files, onChange }: PressPhotosProps) {
       pictures={photos}
       files={files}
       onAdd={(added) => onChange((all) => [...all, ...added])}
-      onRemove={(name) => onChange((all) => all.filter((one) => one.name !== name))}
+      onChooseAgain={(at, read) =>
+        onChange((all) => all.map((one, place) => (place === at ? withFileOf(one, read) : one)))
+      }
+      onRemove={(at) => onChange((all) => all.toSpliced(at, 1))}
     >
       {(at) => (
         <div className="flex flex-wrap gap-x-3 gap-y-3 *:grow *:basis-48">
@@ -44,7 +53,7 @@ export function PressPhotos({ photos, files, onChange }: PressPhotosProps) {
             dir="auto"
             hint={pressMessages.alt}
             maxLength={limits.alt}
-            problem={photos[at]?.alt.trim() ? undefined : pressMessages.missingAlt}
+            problem={problemOf(photos[at])}
             {...field(at, "alt")}
           />
           <Field

@@ -1,7 +1,8 @@
 import { useIsMutating, useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useId, useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import { pressSettingsQuery } from "#data/settings.ts";
+import { isAbortError } from "#lib/errors.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { pressMessages } from "#messages/pressMessages.ts";
@@ -10,10 +11,16 @@ import { contactWords } from "#rules/links.ts";
 import { pressLimits as limits, pressFileLimits } from "#rules/pressSettings.ts";
 import { Checkbox, Field, TextareaField } from "#ui/Field.tsx";
 import { LinkFields } from "#ui/LinkFields.tsx";
-import { Place } from "#ui/Place.tsx";
+import { Place, PlacePart } from "#ui/Place.tsx";
 import { SaveForm, useSaveForm } from "#ui/SaveForm.tsx";
 import { PictureFields, readingKey } from "../PictureFields.tsx";
-import { joinSettings, removeUnusedPictures, saveSettingsForm, withoutFiles } from "../settingsForm.ts";
+import {
+  joinSettings,
+  removeUnusedPictures,
+  saveSettingsForm,
+  withFileOf,
+  withoutFiles,
+} from "../settingsForm.ts";
 import { PressPhotos } from "./PressPhotos.tsx";
 import { pressFileKind, pressLogoKind } from "./pressKinds.ts";
 import {
@@ -43,10 +50,8 @@ export function PressPlace() {
   const current = useQuery({ ...pressSettingsQuery, meta: { failure: pressMessages.fetchFailed } });
   const [files] = useState(() => new Map<string, File>());
   const [credited] = useState((): CreditedPhotos => new Map());
-  const [uploading, setUploading] = useState<string | null>(null);
-  const [formOf] = useState(() =>
-    formOfPress(credited, (sent, all) => setUploading(pressMessages.uploading(sent, all))),
-  );
+  const [upload, setUpload] = useState<{ percent: number; text: string; stop: () => void } | null>(null);
+  const [isStopped, setIsStopped] = useState(false);
   const fresh = useMemo(() => current.data && newPressDraft(draftKeys.press, current.data), [current.data]);
   const form = useSaveForm({
     fresh,
@@ -55,16 +60,23 @@ export function PressPlace() {
     storable: (values, initial) => withoutFiles(values, initial, files),
     comparedColumns: ofItsName,
     save: async (draft, sending) => {
+      const controller = new AbortController();
+      const stop = () => controller.abort();
+      const onProgress = (sent: number, all: number) =>
+        setUpload({ percent: (100 * sent) / (all || 1), text: pressMessages.uploading(sent, all), stop });
+      const form = formOfPress(credited, { signal: controller.signal, onProgress });
+      setIsStopped(false);
       try {
         await writeCredits(draft, files, credited);
-        const gone = await saveSettingsForm(formOf, draft, files, sending);
+        const gone = await saveSettingsForm(form, draft, files, sending).finally(() => setUpload(null));
         await client.invalidateQueries(pressSettingsQuery);
         return gone.length > 0 ? bandMessages.gone(gone) : undefined;
-      } finally {
-        setUploading(null);
+      } catch (error) {
+        setIsStopped(isAbortError(error));
+        throw error;
       }
     },
-    meet: (draft, refusal) => joinSettings(formOf, draft, refusal),
+    meet: (draft, refusal) => joinSettings(formOfPress(credited), draft, refusal),
     onClose: () => {
       if (draft) void removeUnusedPictures(draft, files);
       files.clear();
@@ -87,46 +99,55 @@ export function PressPlace() {
     return (
       <div className="flex flex-col gap-8">
         {draft?.lacksFiles && <p className="text-sm text-accent">{dashboardMessages.chooseFilesAgain}</p>}
-        <Part title={pressMessages.parts.texts}>
+        <PlacePart title={pressMessages.parts.texts}>
           <Field label="The band in a sentence" {...text("sentence")} />
           <TextareaField label="In a paragraph" rows={4} {...text("paragraph")} />
           <TextareaField label="In full" rows={8} hint={pressMessages.texts} {...text("full")} />
-        </Part>
-        <Part title={pressMessages.parts.photos}>
+        </PlacePart>
+        <PlacePart title={pressMessages.parts.photos}>
           <PressPhotos
             photos={photos}
             files={files}
             onChange={(next) => change((draft) => ({ photos: next(draft.photos) }))}
           />
-        </Part>
-        <Part title={pressMessages.parts.quotes}>
+        </PlacePart>
+        <PlacePart title={pressMessages.parts.quotes}>
           <QuoteFields quotes={quotes} onChange={(changed) => change({ quotes: changed })} />
-        </Part>
-        <Part title={pressMessages.parts.contacts}>
+        </PlacePart>
+        <PlacePart title={pressMessages.parts.contacts}>
           <LinkFields
             links={contacts}
             words={contactWords}
             note={pressMessages.contact}
             onChange={(changed) => change({ contacts: changed })}
           />
-        </Part>
-        <Part title={pressMessages.parts.files}>
+        </PlacePart>
+        <PlacePart title={pressMessages.parts.files}>
           <PictureFields
             kind={pressFileKind}
             label="Files"
             pictures={pdfs}
             files={files}
             onAdd={(added) => change((draft) => ({ files: [...draft.files, ...added] }))}
-            onRemove={(name) =>
-              change((draft) => ({ files: draft.files.filter((one) => one.name !== name) }))
+            onChooseAgain={(at, read) =>
+              change((draft) => ({
+                files: draft.files.map((one, place) => (place === at ? withFileOf(one, read) : one)),
+              }))
             }
+            onRemove={(at) => change((draft) => ({ files: draft.files.toSpliced(at, 1) }))}
           >
             {(at) => (
               <Field
                 label={`Title of file ${at + 1}`}
                 dir="auto"
                 maxLength={limits.title}
-                problem={pdfs[at]?.title.trim() ? undefined : pressMessages.missingTitle}
+                problem={
+                  pdfs[at]?.name === ""
+                    ? dashboardMessages.fileLost
+                    : pdfs[at]?.title.trim()
+                      ? undefined
+                      : pressMessages.missingTitle
+                }
                 value={pdfs[at]?.title}
                 onChange={({ target: { value } }) =>
                   change((draft) => ({
@@ -144,11 +165,11 @@ export function PressPlace() {
             onAdd={([added]) => added && change({ logo: added })}
             onRemove={() => change({ logo: null })}
           />
-        </Part>
-        <Part title={pressMessages.parts.songs}>
+        </PlacePart>
+        <PlacePart title={pressMessages.parts.songs}>
           <SongFields songs={songs} onChange={(changed) => change({ songs: changed })} />
-        </Part>
-        <Part title="Who finds it">
+        </PlacePart>
+        <PlacePart title="Who finds it">
           <div>
             <Checkbox aria-describedby={linkedId} {...flag("isLinked")}>
               <span className="text-sm font-medium">{pressMessages.parts.isLinked}</span>
@@ -157,10 +178,9 @@ export function PressPlace() {
               {pressMessages.linking}
             </p>
           </div>
-        </Part>
+        </PlacePart>
         <p role="status" className={bytes > most ? "text-sm text-danger" : "text-sm text-muted"}>
-          {uploading ??
-            (bytes > most ? pressMessages.tooLarge(bytes, most) : pressMessages.size(bytes, most))}
+          {bytes > most ? pressMessages.tooLarge(bytes, most) : pressMessages.size(bytes, most)}
         </p>
       </div>
     );
@@ -174,18 +194,11 @@ export function PressPlace() {
         query={current}
         unavailable={pressMessages.unavailable}
         canSave={draft !== null && !isReading && bytes <= most}
+        upload={upload}
+        note={isStopped ? pressMessages.stopped : undefined}
       >
         {draft && fieldsOf(draft.values)}
       </SaveForm>
     </Place>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className="min-w-0 border-t border-line pt-5">
-      <legend className="float-left mb-3 w-full font-display text-lg font-semibold">{title}</legend>
-      <div className="clear-both flex flex-col gap-5">{children}</div>
-    </fieldset>
   );
 }

@@ -63,15 +63,15 @@ const namesOf = ({ photos, files, logo }: PressDraft, gone: readonly string[]): 
   ...(logo && gone.includes(logo.name) ? [pressMessages.theLogo] : []),
 ];
 
-/** One after the other. `onProgress` gets the bytes that are sent, and all of them. */
-async function uploadAll(
-  files: [string, File][],
-  onProgress: (sent: number, all: number) => void,
-): Promise<void> {
+/** How an upload is stopped, and what gets the bytes that are sent, and all of them. */
+type Transfer = { signal: AbortSignal; onProgress: (sent: number, all: number) => void };
+
+/** One after the other. Rejects with the signal's reason once that is aborted. */
+async function uploadAll(files: [string, File][], { signal, onProgress }: Transfer): Promise<void> {
   const all = files.reduce((sum, [, { size }]) => sum + size, 0);
   let before = 0;
   for (const [name, file] of files) {
-    await uploadPressFile(name, file, (sent) => onProgress(before + sent, all));
+    await uploadPressFile(name, file, { signal, onProgress: (sent) => onProgress(before + sent, all) });
     before += file.size;
   }
 }
@@ -79,13 +79,13 @@ async function uploadAll(
 /** The form of the place "Press". */
 export const formOfPress = (
   credited: CreditedPhotos,
-  onProgress: (sent: number, all: number) => void,
+  transfer: Transfer = { signal: new AbortController().signal, onProgress: () => {} },
 ): SettingsForm<PressDraft, PressKit> => ({
   of: pressForm,
   valuesOf: pressDraft,
   textsOf: (draft) => textsOf(draft, credited),
   namesOf,
-  upload: (files) => uploadAll(files, onProgress),
+  upload: (files) => uploadAll(files, transfer),
   labels: pressMessages.parts,
   lists: {
     photos: { nameOf: ({ name }: PressPhoto) => name, most: pressLimits.photos },

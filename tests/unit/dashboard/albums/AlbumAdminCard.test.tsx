@@ -25,6 +25,8 @@ const badges = () =>
     .queryAllByRole("listitem")
     .map((badge) => badge.textContent);
 
+const openMore = () => fireEvent.click(screen.getByRole("button", { name: "More" }));
+
 const VIEW_NAME = /^View album on site/;
 const VIEW = "View album on site(opens in a new tab)";
 
@@ -38,6 +40,8 @@ describe("an album card of the dashboard (§2.3 §3)", () => {
     expect(card.getByRole("img", { name: "No cover" })).toBeVisible();
     expect(card.getByText(created)).toBeVisible();
     expect(badges()).toEqual([]);
+    expect(card.queryByRole("link")).toBeNull();
+    openMore();
     expect(card.getAllByRole("link").map((link) => link.textContent)).toEqual([VIEW]);
   });
 
@@ -75,6 +79,7 @@ describe("an album card of the dashboard (§2.3 §3)", () => {
   test("a draft and a scheduled one say so first, and can be published (§10.10)", () => {
     renderCard({ published_at: null, trackCount: 3 });
     expect(badges()).toEqual(["Draft", "3 tracks"]);
+    openMore();
     expect(screen.getByRole("button", { name: "Publish now" })).toHaveAccessibleDescription("Low Tide");
     cleanup();
     const published_at = "2099-12-24T19:00:00+00:00";
@@ -93,6 +98,7 @@ describe("an album card of the dashboard (§2.3 §3)", () => {
     const [announced_at, published_at] = ["2026-12-01T19:00:00+00:00", "2026-12-24T19:00:00+00:00"];
     renderCard({ announced_at, published_at });
     expect(badges()).toEqual([`Announced from ${moment(announced_at)}`]);
+    openMore();
     expect(screen.getByRole("button", { name: VIEW_NAME })).toBeVisible();
     act(() => vi.setSystemTime("2026-12-01T18:59:54Z"));
     act(() => vi.advanceTimersByTime(1000));
@@ -119,6 +125,7 @@ describe("an album card of the dashboard (§2.3 §3)", () => {
   test("a scheduled one is public when its moment comes (§10.10)", () => {
     vi.useFakeTimers({ now: Date.parse("2026-11-22T09:00:00Z") });
     renderCard({ published_at: "2026-12-24T19:00:00+00:00" });
+    openMore();
     act(() => vi.setSystemTime("2026-12-24T18:59:00Z"));
     act(() => vi.advanceTimersToNextTimer());
     act(() => vi.runAllTimers());

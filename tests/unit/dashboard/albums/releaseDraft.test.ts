@@ -151,10 +151,13 @@ describe("the moment of a scheduled release", () => {
     ["", "2026-12-24T20:00", null, null],
     ["2020-01-01T09:00", "2026-12-24T20:00", null, null],
     ["2026-12-24T19:59", "2026-12-24T20:00", null, null],
-  ])("announced from %j, out %j: %s %s", (announcedFrom, scheduledFor, name, sentence) => {
-    const draft = { ...initial, visibility: "announced", announcedFrom, scheduledFor } as const;
-    expect(scheduleRefusal(draft, initial)).toEqual(name && sentence && refused(name, sentence));
-  });
+  ])(
+    "announced from %j and released at %j: the refusal at %s is %s",
+    (announcedFrom, scheduledFor, name, sentence) => {
+      const draft = { ...initial, visibility: "announced", announcedFrom, scheduledFor } as const;
+      expect(scheduleRefusal(draft, initial)).toEqual(name && sentence && refused(name, sentence));
+    },
+  );
 
   test("of an announced album that is moved before its announcement is refused", () => {
     const begun = releaseDraftOf(albums["to be announced"]);

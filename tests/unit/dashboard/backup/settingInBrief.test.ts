@@ -55,18 +55,20 @@ test.each<[what: string, text: string, words: string[], pictures: string[]]>([
   ],
   ["one that is a picture's name", "site/1.svg", ["site/1.svg"], ["site/1.svg"]],
 ])("of a setting, %s is shown", (_what, text, words, pictures) =>
-  expect(settingInBrief(text)).toEqual({ words, pictures }),
+  expect(settingInBrief(text, new Map())).toEqual({ words, pictures }),
 );
 
 test("every setting of the band has something to show", () => {
   for (const { key, value } of settingRows(bandSettings)) {
-    const { words, pictures } = settingInBrief(value);
+    const { words, pictures } = settingInBrief(value, new Map());
     expect([...words, ...pictures], `settingInBrief shows nothing of ${key}.`).not.toEqual([]);
   }
 });
 
 test("of the press kit the words are shown, not what is beside them (§10.28)", () => {
-  const brief = Object.fromEntries(pressRows(pressKit).map(({ key, value }) => [key, settingInBrief(value)]));
+  const brief = Object.fromEntries(
+    pressRows(pressKit).map(({ key, value }) => [key, settingInBrief(value, new Map())]),
+  );
   expect(brief[pressKeys.texts]?.words).toEqual(Object.values(pressKit.texts));
   expect(brief[pressKeys.photos]).toEqual({ words: [], pictures: ["press/1763800000111.webp"] });
   expect(brief[pressKeys.quotes]?.words).toEqual(["The loudest quiet record.", "Harbour Weekly"]);
@@ -74,7 +76,14 @@ test("of the press kit the words are shown, not what is beside them (§10.28)", 
   expect(brief[pressKeys.files]?.words).toEqual(["Stage plan"]);
 });
 
+test("songs go by their titles, and one that is nowhere any more by a sentence (§10.28)", () => {
+  const [song = ""] = pressKit.songs;
+  const titles = new Map([[song, "Slack Water"]]);
+  const value = JSON.stringify([song, "0b5f3c0e-4d5b-4a7e-9d5e-1f6a3f2f7a99"]);
+  expect(settingInBrief(value, titles)).toEqual({ words: ["Slack Water", "A deleted song"], pictures: [] });
+});
+
 test("JSON as deep as anyone may write it is shown as a text", () => {
   const deep = `${"[".repeat(50_000)}1${"]".repeat(50_000)}`;
-  expect(["", deep]).toContain(settingInBrief(deep).words.join());
+  expect(["", deep]).toContain(settingInBrief(deep, new Map()).words.join());
 });

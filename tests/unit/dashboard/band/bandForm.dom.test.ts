@@ -55,11 +55,17 @@ function openForm() {
   return { server, form, files, stored };
 }
 
-test("a draft that is kept has every setting but one that names a picture that is not uploaded yet (§10.8)", () => {
+test("a draft that is kept has all but the pictures that are not uploaded yet (§10.8)", () => {
   const { form, files } = openForm();
   const { initial } = form;
-  const values = { ...form.values, about: "New words", photos: [] };
-  expect(withoutFiles(values, initial, files)).toEqual({ ...values, look: initial.look });
+  const photo = { ...picture, caption: "Live", alt: "The band on a pier" };
+  const look = { ...form.values.look, hue: 200 };
+  const values = { ...form.values, about: "New words", photos: [photo], look };
+  expect(withoutFiles(values, initial, files)).toEqual({
+    ...values,
+    photos: [{ ...photo, name: "" }],
+    look: { ...look, picture: initial.look.picture },
+  });
   expect(withoutFiles(values, initial, new Map())).toEqual(values);
 });
 

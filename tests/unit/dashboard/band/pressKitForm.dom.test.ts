@@ -7,7 +7,7 @@ import {
   type PressFormDraft,
   writeCredits,
 } from "#dashboard/band/press/pressKitForm.ts";
-import { joinSettings, saveSettingsForm } from "#dashboard/band/settingsForm.ts";
+import { joinSettings, saveSettingsForm, withFileOf, withoutFiles } from "#dashboard/band/settingsForm.ts";
 import * as storedFiles from "#data/files.ts";
 import * as reader from "#data/photographs/readPhotograph.ts";
 import * as uploads from "#data/uploads/pressUpload.ts";
@@ -44,13 +44,14 @@ beforeEach(() => {
 function openTab(
   server: ReturnType<typeof stubSupabase>,
   change: (draft: PressDraft) => Partial<PressDraft>,
+  { signal } = new AbortController(),
 ) {
   const rows = server.rows("app_settings") as { key: string; value: string }[];
   const fresh = newPressDraft("press/", pressForm.textsIn(rows));
   let draft: PressFormDraft = { ...fresh, sent: new Map() };
   draft = { ...draft, values: { ...draft.values, ...change(draft.values) } };
   const [files, credited] = [new Map<string, File>(), new Map()];
-  const form = formOfPress(credited, () => {});
+  const form = formOfPress(credited, { signal, onProgress: () => {} });
   const save = async () => {
     await writeCredits(draft, files, credited);
     return saveSettingsForm(form, draft, files, (columns) => {
@@ -124,6 +125,50 @@ test("a stored photograph that cannot be read back keeps the form from being sav
   vi.spyOn(storedFiles, "fetchFile").mockRejectedValue(new Error("cut"));
   await expect(openTab(server, withCredit("New")).save()).rejects.toThrow("cut");
   expect(stored()).toEqual(pressKit);
+});
+
+test("an upload that is stopped saves nothing, and the next save goes on with the same names", async () => {
+  const { server, stored } = open({});
+  const names = [1, 2].map((at) => `press/176390000002${at}.jpg`);
+  const photos = names.map((name) => ({ ...photo, name, copies: [], credit: "" }));
+  const controller = new AbortController();
+  const tab = openTab(server, () => ({ photos }), controller);
+  for (const name of names) tab.files.set(name, new File(["new"], "photo.jpg"));
+  vi.spyOn(uploads, "uploadPressFile").mockImplementation(async (name, _file, { signal }) => {
+    signal.throwIfAborted();
+    uploaded.push(name);
+    controller.abort();
+  });
+  await expect(tab.save()).rejects.toThrow(controller.signal.reason);
+  expect([uploaded, stored().photos]).toEqual([names.slice(0, 1), []]);
+  expect(server.requests).not.toContain(SAVE);
+});
+
+test("the words of files that are not uploaded are kept without them (§10.8)", () => {
+  const draft = newPressDraft("press/", pressForm.textsIn(pressRows(pressKit)));
+  const [name, pdf, logo, copy] = ["5.jpg", "6.pdf", "7.svg", "8.webp"].map(
+    (end) => `press/176390000000${end}`,
+  );
+  const chosen = { ...photo, name: name ?? "", alt: "At sea", credit: "Bo Lind" };
+  const values: PressDraft = {
+    ...draft.values,
+    photos: [{ ...photo, alt: "On a pier" }, chosen],
+    files: [...draft.values.files, { name: pdf ?? "", bytes: 9, title: "Rider" }],
+    logo: { name: logo ?? "", bytes: 9 },
+  };
+  const files = new Map([name, pdf, logo, copy].map((one) => [one ?? "", new File(["new"], "file")]));
+  expect(withoutFiles(values, draft.initial, files)).toEqual({
+    ...values,
+    photos: [
+      { ...photo, alt: "On a pier" },
+      { ...chosen, name: "", copies: [] },
+    ],
+    files: [...draft.values.files, { name: "", bytes: 9, title: "Rider" }],
+    logo: draft.initial.logo,
+  });
+  const [, kept] = withoutFiles(values, draft.initial, files).photos;
+  const again = { name: "press/9.jpg", width: 5, height: 4, copies: [], bytes: 7, alt: "", credit: "" };
+  expect(kept && withFileOf(kept, again)).toEqual({ ...chosen, ...again, alt: "At sea", credit: "Bo Lind" });
 });
 
 test("two tabs that add a photograph with its credit, a quote and a song both keep them", async () => {

@@ -154,7 +154,7 @@ describe("text files", () => {
     });
   });
 
-  test("those that do not tell their encoding are asked about together, once", async () => {
+  test("files of lyrics that do not tell their encoding are asked about together, once", async () => {
     const audio = [sound("1.mp3"), sound("2.mp3"), sound("3.mp3")];
     const bytes = ["\x96\xe9", "La", "\x8a\x43"].map((text) => new Uint8Array(Buffer.from(text, "latin1")));
     const texts = bytes.map((part, index) => new File([part], `${index + 1}.txt`));

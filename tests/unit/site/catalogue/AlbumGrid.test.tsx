@@ -24,9 +24,12 @@ function renderGrid({
   track = null,
   privateId = null,
   hasKindHeadings = false,
+  isOnly = false,
   ...fields
 }: {
   hasKindHeadings?: boolean;
+  /** Album A without the others. */
+  isOnly?: boolean;
   selected?: string | null;
   track?: string | null;
   privateId?: string | null;
@@ -37,7 +40,8 @@ function renderGrid({
     player.around(
       <PanelContext value={{ renderBesideTrack }}>
         <AlbumGrid
-          albums={changed}
+          albums={isOnly ? changed.slice(0, 1) : changed}
+          isOnly={isOnly}
           hasKindHeadings={hasKindHeadings}
           pages={{ A: ["album-a"] }}
           privateAlbumId={privateId}
@@ -50,6 +54,8 @@ function renderGrid({
 
 const grid = () => screen.getByRole("list", { name: "Albums" });
 const cover = (name: string | RegExp) => within(grid()).getByRole("link", { name });
+/** Of the open album A. */
+const panel = () => within(document.querySelector<HTMLElement>("#album-A") ?? document.body);
 const rows = (album: string) =>
   within(screen.getByRole("list", { name: `Tracks of ${album}` })).getAllByRole("listitem");
 
@@ -102,6 +108,43 @@ const announced = {
   ...{ created_at: "2026-12-24T12:00:00+00:00", is_dated: true, is_released: false },
 };
 
+test.each([
+  [{}, "2026 · 3 tracks"],
+  [{ kind: "ep", tracks: albums[1]?.tracks }, "2026 · EP · 1 track"],
+  [{ kind: "mixtape", tracks: [] }, "2026"],
+  [{ kind: "live", created_at: "soon", is_dated: false }, "Live album · 3 tracks"],
+  // The heading above it names the kind.
+  [{ kind: "ep", hasKindHeadings: true }, "2026 · 3 tracks"],
+  [{ created_at: "soon", is_dated: false, tracks: [] }, ""],
+])("the caption of an album of %j says below its title: %s (§10.2)", (parts, facts) => {
+  renderGrid(parts);
+  const name = ["Album A", facts].filter(Boolean).join(" ");
+  expect(screen.getByRole("link", { name })).toBeVisible();
+});
+
+describe("the only album of the page (§10.2)", () => {
+  test("is open from the start, unselected; its cover and its tracks play it as ever", () => {
+    const scroll = vi.fn();
+    Element.prototype.scrollIntoView = scroll;
+    const { send, change } = renderGrid({ isOnly: true });
+    expect(cover("Album A")).toHaveAttribute("aria-expanded", "true");
+    expect(rows("Album A")).toHaveLength(3);
+    fireEvent.click(cover("Album A"));
+    fireEvent.click(screen.getByRole("button", { name: /Track A3/ }));
+    expect(send.mock.calls).toEqual([[{ type: "albumClicked", albumId: "A" }], [clickTrack("A3")]]);
+    // Nothing moves when it is selected, nor when it is left.
+    for (const selectedAlbumId of ["A", null]) change({ selectedAlbumId });
+    expect(rows("Album A")).toHaveLength(3);
+    expect(scroll).not.toHaveBeenCalled();
+  });
+
+  test("among others an album is open only once it is selected", () => {
+    renderGrid();
+    expect(cover(/^Album A/)).toHaveAttribute("aria-expanded", "false");
+    expect(screen.queryByRole("list", { name: /^Tracks of/ })).toBeNull();
+  });
+});
+
 test("with headings each kind has one, and a list of its own, in which the selected album moves (§10.31)", () => {
   renderGrid({ hasKindHeadings: true, kind: "single" });
   const headings = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
@@ -116,11 +159,16 @@ test("with headings each kind has one, and a list of its own, in which the selec
 
 describe("an announced album (§10.24)", () => {
   test("shows its day on the card beside NEW!, and in the panel in place of number and length", () => {
-    renderGrid({ ...announced, is_new: true });
-    expect(cover(/Out 24\sDecember/)).toHaveTextContent("NEW!");
+    renderGrid({ ...announced, kind: "ep", is_new: true });
+    expect(cover(/^Out 24\sDecember\s?NEW!\s?Album A 2026 · EP$/)).toBeVisible();
+    expect(screen.getByText("Out 24 Dec")).not.toHaveClass("sr-only");
     cleanup();
-    renderGrid({ ...announced, selected: "A" });
-    expect(screen.getAllByText("Out 24 December")).toHaveLength(2);
+    renderGrid({ ...announced, selected: "A", is_new: true });
+    const [onCover, inPanel] = screen.getAllByText("Out 24 December");
+    expect(onCover?.closest("a")).toBe(cover(/Album A/));
+    expect(onCover?.parentElement).toHaveClass("sr-only");
+    expect(screen.getByText("NEW!").parentElement).not.toHaveClass("sr-only");
+    expect(inPanel).toBeVisible();
     expect(screen.queryByText(/3 tracks/)).toBeNull();
     expect(screen.getByRole("button", { name: "Add to calendar" })).toBeVisible();
   });
@@ -138,8 +186,9 @@ describe("an announced album (§10.24)", () => {
 describe("an announced album whose day cannot be read (§10.24)", () => {
   test("says that it is not out, on its card and in the panel, without a button that saves no day", () => {
     renderGrid({ ...announced, published_at: "infinity", is_dated: false, selected: "A" });
-    expect(screen.getAllByText("Not out yet")).toHaveLength(2);
-    expect(screen.queryByText(/3 tracks|2026/)).toBeNull();
+    // On the card for eyes and for screen readers, and in the panel.
+    expect(screen.getAllByText("Not out yet")).toHaveLength(3);
+    expect(panel().queryByText(/3 tracks|2026/)).toBeNull();
     expect(screen.queryByRole("button", { name: "Add to calendar" })).toBeNull();
   });
 
@@ -176,7 +225,7 @@ describe("the selected album", () => {
     if (!first) throw new Error("Album A has tracks.");
     const tracks = durations.map((duration, at) => ({ ...first, id: `A${at}`, duration }));
     renderGrid({ selected: "A", tracks });
-    expect(screen.getByText(summary)).toBeVisible();
+    expect(panel().getByText(summary)).toBeVisible();
   });
 
   test("says its kind and licence, and what its cover shows; in the grid its title is enough (§10.31)", () => {
@@ -185,7 +234,7 @@ describe("the selected album", () => {
       ...{ genre: "Folk", tracks: [] },
     };
     renderGrid({ selected: "A", ...facts });
-    expect(screen.getByText("EP · 2026")).toBeVisible();
+    expect(screen.getByText("2026 · EP")).toBeVisible();
     const licence = screen.getByRole("link", { name: /^CC BY-SA 4.0/ });
     expect(licence).toHaveAttribute("href", "https://creativecommons.org/licenses/by-sa/4.0/");
     expect(licence).toHaveAttribute("rel", "license noopener");
@@ -195,7 +244,7 @@ describe("the selected album", () => {
     expect(screen.queryByRole("img")).toBeNull();
     cleanup();
     renderGrid({ selected: "A", kind: "mixtape", licence: "CC-BY-9.0", tracks: [] });
-    expect(screen.getByText("2026")).toBeVisible();
+    expect(panel().getByText("2026")).toBeVisible();
     expect(screen.queryByText(/Licence/)).toBeNull();
   });
 
@@ -215,25 +264,24 @@ describe("the selected album", () => {
 
   test("names its artist on the card only where that is not the site's own", () => {
     renderGrid();
-    expect(cover("Album A")).not.toHaveTextContent("GLASS HARBOR");
+    expect(cover(/^Album A/)).not.toHaveTextContent("GLASS HARBOR");
     cleanup();
     renderGrid({ artist: "Low Tide Duo" });
-    expect(cover("Album A Low Tide Duo")).toBeVisible();
+    expect(cover(/^Album A Low Tide Duo/)).toBeVisible();
   });
 
   test("shows its tracks by number, with 0:00 where no duration is known (§3 §4.1 §9)", async () => {
     const [first, second, third] = albums[0]?.tracks ?? [];
     if (!first || !second || !third) throw new Error("Album A has three tracks.");
-    const { send } = renderGrid({
+    const { send, change } = renderGrid({
       selected: "A",
       track: "A3",
       tracks: [{ ...first, duration: null }, second, { ...third, duration: " " }],
     });
-    expect(rows("Album A").map((row) => row.textContent?.replace(/\s+/g, " "))).toEqual([
-      "1Track A10:00",
-      "2Track A2 Unavailable0:30",
-      "Track A30:00",
-    ]);
+    const texts = () => rows("Album A").map((row) => row.textContent?.replace(/\s+/g, " "));
+    expect(texts()).toEqual(["1Track A10:00", "2Track A2 Unavailable0:30", "3Track A30:00"]);
+    change({ status: "playing" });
+    expect(texts().at(-1)).toBe("Track A30:00");
     expect(screen.getByRole("button", { name: /Track A3/ })).toHaveAttribute("aria-current", "true");
     expect(screen.getByRole("button", { name: /Track A1/ })).not.toHaveAttribute("aria-current");
     await userEvent.click(screen.getByRole("button", { name: /Track A1/ }));

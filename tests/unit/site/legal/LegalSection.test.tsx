@@ -62,7 +62,8 @@ async function hydrate() {
   return { faults, become: (hashes: LegalHashes) => act(async () => root?.render(page({ hashes }))) };
 }
 
-const region = (name = "Privacy") => screen.queryByRole("region", { name });
+const region = (name = "Privacy") => screen.queryByRole("region", { name, hidden: true });
+const row = (name = "Privacy") => screen.getByRole("heading", { name }).closest("details");
 const withText = (value: string, imprint = "") =>
   stubSupabase({
     app_settings: [
@@ -80,6 +81,36 @@ test("hydration leaves the build's text as it is, and nothing is read", async ()
   expect(region()).toHaveTextContent("Of the build");
   expect([server.requests, faults]).toEqual([[], []]);
   expect(error).not.toHaveBeenCalled();
+});
+
+test("each text is a row of its own, closed, whose summary has its heading", async () => {
+  await hydrate();
+  expect(row()?.open).toBe(false);
+  expect(region()?.closest("details")).toBe(row());
+  expect(row()?.querySelector(":scope > summary > h2")).toHaveTextContent("Privacy");
+});
+
+test("a text that the address has opened before the hydration stays open", async () => {
+  const container = document.createElement("div");
+  document.body.append(container);
+  container.innerHTML = renderToString(page({ markup: "<p>Of the build</p>" }));
+  for (const details of container.querySelectorAll("details")) details.open = true;
+  const error = vi.spyOn(console, "error");
+  await act(async () => {
+    root = hydrateRoot(container, page());
+  });
+  await act(async () => root?.render(page({ hashes: { ...OLD } })));
+  expect(row()?.open).toBe(true);
+  expect(error).not.toHaveBeenCalled();
+});
+
+test("a newer text comes into an open row and leaves it open", async () => {
+  withText("New words");
+  const { become } = await hydrate();
+  Object.assign(row() ?? {}, { open: true });
+  await become({ imprint: "", privacy: "new" });
+  await waitFor(() => expect(region()).toHaveTextContent("New words"));
+  expect(row()?.open).toBe(true);
 });
 
 test("a text with another hash is read once, and the old one is shown until then", async () => {
@@ -119,7 +150,7 @@ test("a failed read keeps the old text, and is logged", async () => {
 });
 
 test.each([
-  ["that its address names is scrolled to", "/#privacy", 1],
+  ["that its address names is opened and scrolled to", "/#privacy", 1],
   ["that nobody asked for is not", "/", 0],
 ] as const)("a text that comes after the page, and %s", async (_, address, times) => {
   const scroll = vi.fn();
@@ -130,6 +161,7 @@ test.each([
   expect(region()).toBeNull();
   await waitFor(() => expect(region()).toHaveTextContent("Late"));
   expect(scroll).toHaveBeenCalledTimes(times);
+  expect(row()?.open).toBe(times === 1);
 });
 
 test("a page that is loaded again stays where it was, also at the anchor of its address", async () => {
@@ -147,8 +179,9 @@ test("an album's page reads the texts when one is wanted, in one request, and go
   render(<Sections hashes={{ imprint: "a", privacy: "b" }} isHere={false} />);
   await act(async () => {});
   expect(server.requests).toEqual([]);
-  screen.getByRole("button").click();
-  await waitFor(() => expect(screen.getByRole("heading", { name: "Privacy" })).toHaveFocus());
+  screen.getByRole("button", { name: "Go to privacy" }).click();
+  await waitFor(() => expect(row()?.querySelector("summary")).toHaveFocus());
+  expect([row()?.open, row("Imprint")?.open]).toEqual([true, false]);
   expect(region("Imprint")).toHaveTextContent("Quay 4");
   expect(server.requests).toEqual(["SEARCH app_settings"]);
 });

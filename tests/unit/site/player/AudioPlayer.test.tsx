@@ -68,6 +68,18 @@ test("times follow the element, and are right at once when a sleeping tab is sho
   expect(slider("Seek")).toHaveAttribute("aria-valuetext", "3:20 of 3:45");
 });
 
+test("the bar names the album alone where the artist is the site's own, and any other artist before it", () => {
+  const [album, ...others] = catalogueOf("A: A1 A2");
+  if (!album) throw new Error("There is an album.");
+  const [first, second] = album.tracks;
+  if (!first || !second) throw new Error("It has two tracks.");
+  const tracks = [first, { ...second, artist: "Low Tide Duo" }];
+  const { show } = openPage([clickTrack("A1")], [{ ...album, artist: "glass harbor", tracks }, ...others]);
+  expect(bar()).toHaveTextContent(/^Track A1Album A/);
+  show(clickTrack("A2"));
+  expect(bar()).toHaveTextContent(/^Track A2Low Tide DuoAlbum A/);
+});
+
 test("the next track is loaded within the event that ends the one before, before the page is drawn (§4.1)", () => {
   const { audio } = openPage([clickTrack("A1")]);
   let loaded: string | null = null;

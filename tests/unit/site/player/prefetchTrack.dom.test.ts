@@ -25,7 +25,7 @@ describe("the beginning of a track is fetched", () => {
   type CopyOf = Parameters<typeof createSoundSources>[0];
   const open = (copyOf: CopyOf = () => null) => createPrefetch(createSoundSources(copyOf));
 
-  test("64 kB of it, once until another one is", () => {
+  test("its first 64 kB, once, and once more after another track", () => {
     const prefetch = open();
     for (const track of [first, first, null, silent, second, first]) prefetch(track ?? null);
     expect(requests).toEqual(
@@ -115,9 +115,10 @@ describe("of an album", () => {
     expect(sound.ready).toHaveBeenLastCalledWith(null);
   });
 
-  test("a press loads nothing by another button, beside the albums, with Save-Data, or before there is a player", () => {
+  test("a press loads nothing by another button, beside the albums, in a panel, with Save-Data, or before there is a player", () => {
     press(2);
     fetchAhead(() => undefined, sound).onPointerDown({ target: cover, button: 0 });
+    handlers().onPointerDown({ target: panel, button: 0 });
     saveData();
     press();
     handlers().onPointerCancel();

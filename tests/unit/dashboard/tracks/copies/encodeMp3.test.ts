@@ -107,7 +107,7 @@ describe("the listening copy of a file", () => {
   ] as const)(
     "that an owner wants at %i kbit/s, with %i channels, of a file of %s, has %i",
     async (kbits, channels, own, made) => {
-      const sound = await opened(wavOf(soundOf({ seconds: 2, channels })));
+      const sound = await opened(wavOf(soundOf({ seconds: 0.6, channels })));
       const bitsPerSecond = own === null ? sound.bitsPerSecond : own * 1000;
       const { file } = await encodeMp3({ ...sound, bitsPerSecond }, { ...usual(), kbits });
       expect(Math.round((await readMp3(file)).bitsPerSecond / 1000)).toBe(made);

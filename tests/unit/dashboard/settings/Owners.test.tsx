@@ -3,7 +3,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { environment } from "#config.ts";
-import { Owners } from "#dashboard/sign-in/Owners.tsx";
+import { Owners } from "#dashboard/settings/Owners.tsx";
 import { ownerMessages } from "#messages/ownerMessages.ts";
 import { addOwnerStatement, removeOwnerStatement } from "#rules/ownerStatements.ts";
 

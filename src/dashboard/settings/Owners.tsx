@@ -10,7 +10,7 @@ import { supabasePage } from "#rules/supabasePage.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { Field, TextareaField } from "#ui/Field.tsx";
-import { SupabaseLink } from "./SupabaseLink.tsx";
+import { NewTabLink } from "#ui/NewTabLink.tsx";
 
 type Change = "add" | "remove";
 const changes: [Change, string][] = [
@@ -64,7 +64,7 @@ export function Owners() {
           ({ text, page, isStatement }) => (
             <li key={text}>
               {page && (
-                <SupabaseLink place={page.place} address={supabasePage(environment.supabaseUrl, page.path)} />
+                <NewTabLink label={page.place} address={supabasePage(environment.supabaseUrl, page.path)} />
               )}
               <p className="wrap-anywhere text-muted">{text}</p>
               {isStatement && (

@@ -7,7 +7,7 @@ import { focusFirstInvalid, isInField } from "#lib/focus.ts";
  * A form whose draft is kept until `action` has succeeded. Show `error` at the fields: the first one with an error gets
  * the focus, and typing removes it.
  */
-export function useAccountForm<Draft extends object>(empty: Draft, action: (draft: Draft) => Promise<void>) {
+export function useActionForm<Draft extends object>(empty: Draft, action: (draft: Draft) => Promise<void>) {
   const [draft, setDraft] = useState(empty);
   const form = useRef<HTMLFormElement>(null);
   const { isPending: isBusy, error, mutateAsync, reset } = useMutation({ mutationFn: action });

@@ -3,8 +3,8 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { DatabaseSection } from "#dashboard/sign-in/DatabaseSection.tsx";
-import { databaseMessages } from "#messages/signInMessages.ts";
+import { DatabasePart } from "#dashboard/settings/DatabasePart.tsx";
+import { databaseMessages } from "#messages/settingsMessages.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 
 const SCRIPT = "-- The whole database\nselect 1;\n";
@@ -22,7 +22,7 @@ function show(state: object | null, script: Answer = () => new Response(SCRIPT))
   });
   return render(
     <QueryClientProvider client={createQueryClient()}>
-      <DatabaseSection />
+      <DatabasePart />
     </QueryClientProvider>,
   );
 }

@@ -1,7 +1,7 @@
 // behaviour §10.7
 import { expect, test } from "vitest";
-import { passwordProblems } from "#dashboard/sign-in/NewPasswordFields.tsx";
 import { passwordMessages } from "#messages/signInMessages.ts";
+import { passwordProblems } from "#rules/newPassword.ts";
 
 test.each([
   [{ status: 422, code: "weak_password", message: "Too weak." }, { password: "Too weak." }],

@@ -4,7 +4,7 @@ import { type CopyKbits, fileUsageQuery, saveCopyKbits, savePlan } from "#data/f
 import { projectSetupQuery } from "#data/projectSetup.ts";
 import { formatBytes } from "#lib/localFiles.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
-import { fileMessages } from "#messages/signInMessages.ts";
+import { fileMessages } from "#messages/settingsMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { bytesOfPlan } from "#rules/openUpkeep.ts";
 import { Choice } from "#ui/Choice.tsx";
@@ -18,8 +18,8 @@ const plans: [string, string][] = [
 ];
 const options = COPY_KBITS_PER_SECOND.map((kbits): [string, string] => [`${kbits}`, `${kbits}`]);
 
-/** How much is stored, of what Supabase's plan has, and the bit rate of new listening copies. Nothing where an older database knows neither. */
-export function FilesSection() {
+/** How much is stored, of what Supabase's plan has, and the bit rate of new listening copies. */
+export function FilesFields() {
   const client = useQueryClient();
   const usage = useQuery({ ...fileUsageQuery, gcTime: 0 });
   const choice = useMutation({
@@ -41,13 +41,13 @@ export function FilesSection() {
     },
   });
   const { data, error } = usage;
-  if (error?.message === "databaseOld") return null;
+  const failure = <ReadFailure query={usage} text={errorMessage(error, fileMessages.unavailable)} />;
+  if (error?.message === "databaseOld") return failure;
   const chosen = choice.isPending ? choice.variables : data?.copy_kbits;
   const shownPlan = plan.isPending ? plan.variables : (data?.plan ?? null);
   return (
-    <section className="flex flex-col gap-4 border-t border-line pt-6">
-      <h3 className="font-display font-semibold">Files</h3>
-      <ReadFailure query={usage} text={errorMessage(error, fileMessages.unavailable)} />
+    <>
+      {failure}
       <p className="min-h-5 text-sm">
         {data && fileMessages.stored(formatBytes(data.bytes), shownPlan, data.bytes > bytesOfPlan(shownPlan))}
       </p>
@@ -66,6 +66,6 @@ export function FilesSection() {
         onChange={(kbits) => choice.mutate(Number(kbits) as CopyKbits)}
       />
       <p className="text-sm text-muted">{fileMessages.copies}</p>
-    </section>
+    </>
   );
 }

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { CREDENTIAL_MAX_LENGTH } from "#dashboardConfig.ts";
+import { CREDENTIAL_MAX_LENGTH, draftKeys } from "#dashboardConfig.ts";
 import { buildsQuery, fetchBuildState, saveBuildHook } from "#data/builds.ts";
 import { projectSetupQuery } from "#data/projectSetup.ts";
+import { useUnstored } from "#lib/draftStorage.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
-import { buildMessages } from "#messages/signInMessages.ts";
+import { buildMessages } from "#messages/settingsMessages.ts";
 import { failureOfHost, isWaiting, notesOfHook, sentenceOfBuild } from "#rules/buildSentences.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { Button } from "#ui/Button.tsx";
@@ -11,13 +12,13 @@ import { Field } from "#ui/Field.tsx";
 import { notify } from "#ui/notify.ts";
 import { ReadFailure } from "#ui/ReadFailure.tsx";
 import { SubmitButton } from "#ui/SubmitButton.tsx";
-import { useAccountForm } from "./useAccountForm.ts";
+import { useActionForm } from "#ui/useActionForm.ts";
 
 const noHook = { address: "", token: "" };
 
-export function useHookChange() {
+function useHookChange() {
   const client = useQueryClient();
-  return useAccountForm(noHook, async (hook) => {
+  return useActionForm(noHook, async (hook) => {
     await saveBuildHook(hook);
     notify.success(hook.address ? adminSuccesses.hookSaved : adminSuccesses.hookRemoved);
     void client.invalidateQueries(projectSetupQuery);
@@ -26,9 +27,11 @@ export function useHookChange() {
 }
 
 /** Says whether what visitors get from the host is up to date, and sets the hook by which the host is asked to build. */
-export function BuildSection(hook: ReturnType<typeof useHookChange>) {
-  const { draft, isBusy, error, change } = hook;
-  const builds = useQuery({ ...buildsQuery, gcTime: 0, refetchInterval: 15_000 });
+export function BuildForm({ isShown }: { isShown: boolean }) {
+  const hook = useHookChange();
+  const { draft, hasTyped, isBusy, error, change } = hook;
+  useUnstored(draftKeys.buildHook, hasTyped);
+  const builds = useQuery({ ...buildsQuery, gcTime: 0, refetchInterval: isShown && 15_000 });
   const build = useMutation({
     mutationFn: () => fetchBuildState(true),
     onSuccess: () => builds.refetch(),

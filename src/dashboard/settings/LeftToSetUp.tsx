@@ -1,19 +1,21 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
+import { Link } from "react-router-dom";
 import { environment } from "#config.ts";
 import { projectSetupQuery } from "#data/projectSetup.ts";
 import { noteUpkeep } from "#data/upkeep.ts";
 import { dateAndTime, momentOf } from "#lib/dates.ts";
 import { formatBytes } from "#lib/localFiles.ts";
-import { fileMessages, setupDone, setupMessages, setupTitle } from "#messages/signInMessages.ts";
+import { fileMessages, setupDone, setupMessages, setupTitle } from "#messages/settingsMessages.ts";
+import { placeAddress } from "#routes.ts";
 import { failureOfHost } from "#rules/buildSentences.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { bytesOfPlan } from "#rules/openUpkeep.ts";
 import { supabasePage } from "#rules/supabasePage.ts";
 import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
+import { NewTabLink } from "#ui/NewTabLink.tsx";
 import { notify } from "#ui/notify.ts";
-import { SupabaseLink } from "./SupabaseLink.tsx";
 
 /** Where the project is not known, Supabase lets the owner choose one. */
 const pageOf = (path: string) =>
@@ -51,7 +53,16 @@ export function LeftToSetUp() {
               <li key={key}>
                 <p className="max-w-[65ch] wrap-anywhere text-muted">{text(facts)}</p>
                 <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-                  <SupabaseLink place={place} address={path && pageOf(path)} />
+                  {path === null ? (
+                    <Link
+                      to={placeAddress("settings")}
+                      className="inline-flex min-h-6 items-center underline underline-offset-4 hover:text-ink"
+                    >
+                      {place}
+                    </Link>
+                  ) : (
+                    <NewTabLink label={place} address={pageOf(path)} />
+                  )}
                   {key === "mailTemplates" && (
                     <Button shape="compact" aria-disabled={done.isPending} onClick={() => done.mutate()}>
                       {setupDone}

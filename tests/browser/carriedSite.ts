@@ -8,9 +8,9 @@ import { EMBED_CARRIED_ID } from "../../src/rules/embedCode.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { staticHost } from "../../vite/host/staticHost.ts";
 import { dataElement } from "../../vite/page/page.ts";
-import { giveFullAddresses, siteFolders } from "./builtSite.ts";
-import { type PublishedSite, publishSite } from "./publishSite.ts";
-import type { Site } from "./startSite.ts";
+import { giveFullAddresses, siteFolders } from "../support/builtSite.ts";
+import { type PublishedSite, publishSite } from "../support/publishSite.ts";
+import type { Site } from "../support/startSite.ts";
 
 /** How a Supabase refuses: no connection, a status of its own, a page in its place, or silence. */
 export type Refusal = "connection" | 402 | 540 | "page" | "silence";

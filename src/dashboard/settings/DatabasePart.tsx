@@ -5,25 +5,25 @@ import { MIGRATIONS } from "#dashboardConfig.ts";
 import { projectSetupQuery } from "#data/projectSetup.ts";
 import { setupScriptQuery } from "#data/setupScript.ts";
 import { useCopied } from "#lib/useCopied.ts";
-import { databaseMessages as messages } from "#messages/signInMessages.ts";
+import { databaseMessages as messages } from "#messages/settingsMessages.ts";
 import { ageOfDatabase } from "#rules/openUpkeep.ts";
 import { supabasePage } from "#rules/supabasePage.ts";
 import { Button } from "#ui/Button.tsx";
+import { NewTabLink } from "#ui/NewTabLink.tsx";
+import { PlacePart } from "#ui/Place.tsx";
 import { ReadFailure } from "#ui/ReadFailure.tsx";
-import { SupabaseLink } from "./SupabaseLink.tsx";
 
 /** How the database gets what this version of the site needs, where it lacks that. Nothing where both fit. */
-export function DatabaseSection() {
+export function DatabasePart() {
   // The dashboard has read it when it opened, so that nothing moves here.
   const { data } = useQuery({ ...projectSetupQuery, refetchOnMount: false });
   const isOlder = data?.open.includes("database");
   const isNewer = data?.state && ageOfDatabase(MIGRATIONS, data.state.migrations) === "newer";
   if (!isOlder && !isNewer) return null;
   return (
-    <section className="flex flex-col gap-4 border-b border-line pb-6 sm:col-span-2">
-      <h3 className="font-display font-semibold">Database</h3>
+    <PlacePart title="Database">
       {isOlder ? <Script /> : <p className="text-sm">{messages.newer}</p>}
-    </section>
+    </PlacePart>
   );
 }
 
@@ -52,8 +52,8 @@ function Script() {
           </div>
         </li>
         <li>
-          <SupabaseLink
-            place={messages.editor}
+          <NewTabLink
+            label={messages.editor}
             address={
               supabasePage(environment.supabaseUrl, "sql/new") ??
               "https://supabase.com/dashboard/project/_/sql/new"

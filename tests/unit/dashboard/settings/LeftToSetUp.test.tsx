@@ -2,11 +2,12 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { BUILT_MARK_ELEMENT_ID } from "#boot/contract.ts";
 import { environment } from "#config.ts";
-import { useHookChange } from "#dashboard/sign-in/BuildSection.tsx";
-import { LeftToSetUp } from "#dashboard/sign-in/LeftToSetUp.tsx";
+import { BuildForm } from "#dashboard/settings/BuildForm.tsx";
+import { LeftToSetUp } from "#dashboard/settings/LeftToSetUp.tsx";
 import { failureMessages } from "#messages/failureMessages.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 import { Toaster } from "#ui/Toaster.tsx";
@@ -44,7 +45,9 @@ async function showOpen(
   });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <LeftToSetUp />
+      <MemoryRouter>
+        <LeftToSetUp />
+      </MemoryRouter>
       <Toaster />
     </QueryClientProvider>,
   );
@@ -81,20 +84,20 @@ test("a database that knows no builds hides nothing of the rest", async () => {
   expect(await screen.findAllByRole("link")).toHaveLength(1);
 });
 
-test("a host that cannot be asked to build is named, with the place in Account", async () => {
+test("a host that cannot be asked to build is named, with the place in Settings", async () => {
   await showOpen(() => closed, script, null);
   expect(await screen.findByText(/Paste your host's build hook/)).toBeVisible();
-  expect(screen.queryByRole("link")).toBeNull();
+  expect(screen.getByRole("link")).toHaveAttribute("href", "/secure?at=settings");
 });
 
 test.each([
   ["of before 1.0.0", { migrations: undefined }],
   ["of the first release", { next_at: undefined, migrations: undefined }],
-])("a database %s is named, with the place in Account", async (_what, more) => {
+])("a database %s is named, with the place in Settings", async (_what, more) => {
   await showOpen(() => closed, script, "api.netlify.com", 200, more);
   expect(await screen.findByText(/^The database is older than this version/)).toBeVisible();
   expect(screen.getAllByRole("listitem")).toHaveLength(1);
-  expect(screen.getByText('Account: "Copy the script"')).toBeVisible();
+  expect(screen.getByRole("link", { name: 'Settings: "Copy the script"' })).toBeVisible();
 });
 
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -219,19 +222,6 @@ test("an Auth that does not answer is not reported here", async () => {
   expect(screen.queryByRole("heading")).toBeNull();
 });
 
-/** The form of the build hook, which "Account" shows over the card. */
-function SaveHook() {
-  const { send } = useHookChange();
-  return (
-    <button
-      type="button"
-      onClick={() => send({ address: "https://api.netlify.com/build_hooks/1", token: "" })}
-    >
-      Save
-    </button>
-  );
-}
-
 test("a build hook that is saved leaves the card without a reload", async () => {
   let host: string | null = null;
   vi.stubGlobal("fetch", async (input: string | URL) => {
@@ -243,11 +233,17 @@ test("a build hook that is saved leaves the card without a reload", async () => 
   });
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <LeftToSetUp />
-      <SaveHook />
+      <MemoryRouter>
+        <LeftToSetUp />
+        <BuildForm isShown />
+      </MemoryRouter>
     </QueryClientProvider>,
   );
   await screen.findByRole("listitem");
-  await userEvent.click(screen.getByRole("button", { name: "Save" }));
+  await userEvent.type(
+    screen.getByLabelText("Paste your host's build hook"),
+    "https://api.netlify.com/build_hooks/1",
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Save Hook" }));
   await vi.waitFor(() => expect(screen.queryByRole("listitem")).toBeNull());
 });
