@@ -14,6 +14,7 @@ type PolicyInput = {
   sendsForms?: boolean;
 };
 type PlayerPolicyInput = Omit<PolicyInput, "contactEndpoint" | "sendsForms"> & { styleHash: string };
+type PressPolicyInput = PlayerPolicyInput & Pick<PolicyInput, "sendsForms">;
 
 /** Where the policy is sent: `frame-ancestors` works in a header only. */
 export type PolicyDelivery = "header" | "meta";
@@ -104,8 +105,13 @@ export const embedPolicy = (input: PlayerPolicyInput, delivery: PolicyDelivery):
   writePolicy(playerDirectives(input), "*", input.siteUrl, delivery);
 
 /** The policy of the press kit, which has the site's display face and manifest, and which nobody frames. */
-export function pressPolicy(input: PlayerPolicyInput, delivery: PolicyDelivery): string {
-  const directives = { ...playerDirectives(input), "font-src": ["'self'"], "manifest-src": ["'self'"] };
+export function pressPolicy(input: PressPolicyInput, delivery: PolicyDelivery): string {
+  const directives = {
+    ...playerDirectives(input),
+    "font-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    ...(input.sendsForms && formAction(true)),
+  };
   return writePolicy(directives, "'none'", input.siteUrl, delivery);
 }
 

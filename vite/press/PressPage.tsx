@@ -11,7 +11,9 @@ import {
   sizeWords,
 } from "../../src/messages/siteMessages.ts";
 import { HOME_PATH } from "../../src/routes.ts";
+import type { BandMailing } from "../../src/rules/bandSettings.ts";
 import { paragraphsOf } from "../../src/rules/paragraphs.ts";
+import { MailingForm } from "../../src/site/mailing/MailingForm.tsx";
 import { PressSongs } from "./PressSongs.tsx";
 import { bytesOf, type PressContents, type Taken } from "./pressContents.ts";
 import { TEXTS_FILE } from "./pressTexts.ts";
@@ -22,6 +24,8 @@ export type PressPageProps = {
   pagePathOf: (albumId: string) => string;
   /** "4 March 2027"; null where it is not known. */
   changed: string | null;
+  /** The band's mailing list, where it has one. */
+  mailing: BandMailing | null;
   /** The sections of "/" that its foot links to. */
   sections: readonly (keyof typeof sectionTitles)[];
   isTrainingRefused: boolean;
@@ -34,7 +38,7 @@ const { sections: titles } = pressMessages;
  * attribute. React escapes the band's texts.
  */
 export function PressPage(props: PressPageProps) {
-  const { contents, pagePathOf } = props;
+  const { contents, pagePathOf, mailing } = props;
   const { artistName, texts, photos, songs, quotes, files, logo, contacts } = contents;
   const [hero, ...others] = photos;
   const parts = [
@@ -61,6 +65,7 @@ export function PressPage(props: PressPageProps) {
       title: frameMessages.contact,
       content: contacts.length > 0 && <Contacts contacts={contacts} />,
     },
+    { id: "mailing", title: sectionTitles.mailing, content: mailing && <MailingForm {...mailing} /> },
   ].filter(({ content }) => content);
 
   return (

@@ -80,6 +80,7 @@ export async function pressFile(
     carried: media,
     supabaseUrl,
   });
+  const mailing = shownMailing(band.mailing);
   const style = pressStyles(band.look, fontFaces(styles));
   const policy = (delivery: PolicyDelivery) =>
     pressPolicy(
@@ -89,6 +90,7 @@ export async function pressFile(
         scriptHashes: [hashSource(script)],
         styleHash: hashSource(style),
         media: media.base,
+        sendsForms: Boolean(mailing?.form),
       },
       delivery,
     );
@@ -104,7 +106,8 @@ export async function pressFile(
       contents,
       pagePathOf,
       changed: dayInFull(updatedAt),
-      sections: [...(shownMailing(band.mailing) ? (["mailing"] as const) : []), ...legal],
+      mailing,
+      sections: legal,
       isTrainingRefused: band.isTrainingRefused,
     }),
   );

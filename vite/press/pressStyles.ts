@@ -31,8 +31,8 @@ h1{margin-block:.75rem 1.25rem;font-size:clamp(2.5rem,8.5vw,4.75rem);line-height
 [dir=rtl] :is(.eyebrow,h1){letter-spacing:0}
 [dir=rtl] h1{line-height:1.25}
 .lead{max-width:38rem;font:${font("xl")};text-wrap:pretty;overflow-wrap:anywhere}
-.button{display:inline-block;min-height:44px;padding:.5rem 1.25rem;border-radius:${radius.sm};background:var(--accent);color:${colors["on-accent"]};font-weight:600}
-.button:hover{filter:brightness(1.08)}
+.button,#mailing :is(button,a){display:inline-block;min-height:44px;padding:.5rem 1.25rem;border-radius:${radius.sm};background:var(--accent);color:${colors["on-accent"]};font-weight:600}
+.button:hover,#mailing :is(button,a):hover{filter:brightness(1.08)}
 .button:disabled{opacity:.5;cursor:default}
 .button.quiet{background:none;color:inherit;border:1px solid ${colors.line}}
 #zip{margin-top:1.75rem}
@@ -62,7 +62,7 @@ figcaption{margin-top:.75rem;font:${font("sm")};overflow-wrap:anywhere}
 .take:hover{text-decoration-color:currentColor}
 .take svg{flex:none;color:var(--accent)}
 .facts{display:inline-block;color:${colors.muted};font-variant-numeric:tabular-nums}
-.unseen{${unseen}}
+.unseen,.sr-only{${unseen}}
 .player{max-width:44rem;padding:1.25rem;border:1px solid ${colors.line};border-radius:${radius.lg};background:linear-gradient(125deg,${colors.raised},${colors.surface} 70%);box-shadow:${boxShadow.mid}}
 #track{font-size:1.125rem;font-weight:600;overflow-wrap:anywhere}
 #controls{display:flex;align-items:center;gap:.5rem;margin-top:.75rem}
@@ -87,6 +87,16 @@ blockquote{font-size:1.125rem;line-height:1.75rem;white-space:pre-line;overflow-
 dt{color:${colors.muted};font:${font("sm")}}
 dd{margin:0}
 dd a{display:inline-block;padding-block:.25rem;font-size:1.125rem;overflow-wrap:anywhere}
+#mailing .content>div,#mailing form{display:grid;justify-items:start;gap:1rem;max-width:44rem}
+#mailing a{display:inline-flex;align-items:center;gap:.5rem;text-decoration:none}
+#mailing svg{width:1rem;height:1rem;fill:none}
+#mailing :is(p,label){white-space:pre-line;overflow-wrap:anywhere}
+#mailing form>p{color:${colors.muted};font:${font("sm")}}
+#mailing form>div{display:flex;flex-wrap:wrap;align-items:end;gap:.75rem;width:100%}
+#mailing form>div label{display:grid;flex:1 1 16rem;gap:.375rem;font:${font("sm")}}
+#mailing form>label{display:flex;align-items:center;gap:.75rem;min-height:44px;font:${font("sm")}}
+#mailing [type=email]{box-sizing:border-box;width:100%;min-height:44px;padding:0 .75rem;border:1px solid ${colors["line-strong"]};border-radius:${radius.sm};background:${colors.well};color:inherit;font:${font("base")}}
+#mailing [type=checkbox]{flex:none;width:20px;height:20px;accent-color:var(--accent)}
 footer{padding-bottom:3rem;color:${colors.muted};font:${font("sm")}}
 footer::before{content:"";display:block;margin-bottom:2rem;border-top:1px solid ${colors.line}}
 footer p+p{margin-top:.25rem}
@@ -106,7 +116,7 @@ nav{margin-inline-start:0}
 #list li{display:block;padding-bottom:.25rem}
 #list a{display:block;max-width:none;padding:0 0 .25rem;margin-inline-start:2.75rem}}
 @media (prefers-reduced-motion:no-preference){:root{scroll-behavior:smooth}}
-@media (forced-colors:active){.button{border:1px solid}}
-@media print{:root{background:#fff;color:#000;color-scheme:light}body{background:none}nav,.player,.take,#zip-status{display:none}:is(.eyebrow,.credit,dt,footer,.quotes figcaption){color:#333}}`
+@media (forced-colors:active){.button,#mailing :is(button,a){border:1px solid}}
+@media print{:root{background:#fff;color:#000;color-scheme:light}body{background:none}nav,.player,.take,#mailing,#zip-status{display:none}:is(.eyebrow,.credit,dt,footer,.quotes figcaption){color:#333}}`
   .trim()
   .replaceAll("\n", "");

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { environment } from "#config.ts";
 import { publicAlbums, publicTracks } from "#data/publicRows.ts";
 import { PRESS_ZIP_ID, type ZipContents } from "#press/pressZip.ts";
-import { noBandSettings } from "#rules/bandSettings.ts";
+import { type BandMailing, noBandSettings } from "#rules/bandSettings.ts";
 import { carriedName } from "#rules/carriedNames.ts";
 import { type PressKit, pressKeys, readPressKit } from "#rules/pressSettings.ts";
 import { linkPreviewElements } from "../../../vite/identity/pageDescription.ts";
@@ -57,6 +57,7 @@ const [album] = publicAlbums([{ id: "a1", title: "Low Tide", artist: null }]).ma
 async function written(
   changes: Partial<Record<keyof PressKit, unknown>> = {},
   siteUrl = "https://band.example",
+  mailing: BandMailing = noBandSettings.mailing,
 ) {
   const stored = Object.entries({ ...parts, ...changes });
   const kit = readPressKit(
@@ -66,7 +67,7 @@ async function written(
   const { html, policy } = await pressFile(
     {
       press: { kit, updatedAt: "2026-11-28T18:00:00+00:00" },
-      band: { ...noBandSettings, isTrainingRefused: true },
+      band: { ...noBandSettings, mailing, isTrainingRefused: true },
       albums: album ? [album] : [],
       media: {
         base: "/media/",
@@ -114,6 +115,37 @@ test("everything of a kit is in the document: texts, photographs with credit and
   expect(textOf(page.querySelector("footer"))).toContain(
     "Last changed on 28\u00a0November 2026".replace("\u00a0", " "),
   );
+});
+
+test("the mailing list is at its end, and the policy lets its form alone leave the site (§10.29)", async () => {
+  const form = {
+    action: "https://letters.example/subscribe",
+    email: "EMAIL",
+    hidden: [["list", HOSTILE]] as [string, string][],
+    consents: [{ name: "gdpr", value: "yes", text: "I agree" }],
+  };
+  const mailing = { ...noBandSettings.mailing, form, sentence: HOSTILE };
+  const { page, html, policy } = await written({}, undefined, mailing);
+  const section = page.querySelector("main > section:last-of-type");
+  expect(textOf(section?.querySelector("h2") ?? null)).toBe("Mailing list");
+  const shown = section?.querySelector("form");
+  expect(shown?.getAttribute("action")).toBe(form.action);
+  expect(
+    [...(shown?.elements ?? [])].map((one) => [one.getAttribute("name"), one.getAttribute("value")]),
+  ).toEqual([
+    ["list", HOSTILE],
+    ["EMAIL", null],
+    [null, null],
+    ["gdpr", "yes"],
+  ]);
+  expect(shown?.querySelector("[checked]")).toBeNull();
+  expect(page.querySelectorAll("script[src], img[src=x]")).toHaveLength(0);
+  for (const sent of [policy, html]) expect(sent).toContain("form-action 'self' https:");
+  const other = await written({}, undefined, { ...mailing, form: null, page: "https://letters.example/" });
+  expect(other.page.querySelector('#mailing a[href="https://letters.example/"]')).not.toBeNull();
+  const none = await written();
+  expect(none.page.querySelector("#mailing")).toBeNull();
+  for (const { policy: without } of [other, none]) expect(without).toContain("form-action 'none'");
 });
 
 test("what needs a script is hidden until it runs", async () => {
