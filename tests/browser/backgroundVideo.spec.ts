@@ -6,8 +6,11 @@ import { expect, expectFailedRequests, expectPageErrors, test } from "../support
 import { changeEnvironment } from "../support/builtSite.ts";
 import { button } from "../support/button.ts";
 import { fakeVimeo, vimeoFrames } from "../support/fakeVimeo.ts";
-import { album } from "../support/player.ts";
+import { covers } from "../support/player.ts";
 import type { Site } from "../support/startSite.ts";
+
+const cover = (page: Page, title: string) =>
+  covers(page).filter({ has: page.getByText(title, { exact: true }) });
 
 test.use({ hasEffects: true });
 
@@ -166,7 +169,7 @@ test("an album's video replaces the default one in a fade of 500 ms (§4.1 §5 �
 
   const fadesOfClick = (title: string, id: string) =>
     fadesDuring(page, async () => {
-      await album(page, title).click();
+      await cover(page, title).click();
       await expectOnlyVideo(page, id);
     });
   const timing = { duration: 500, easing: "linear" };
@@ -183,7 +186,7 @@ test("an album's video replaces the default one in a fade of 500 ms (§4.1 §5 �
 
   await test.step("an album without a video changes nothing", async () => {
     const kept = await page.locator("iframe").elementHandle();
-    await album(page, "Quiet").click();
+    await cover(page, "Quiet").click();
     await expect(page.getByRole("heading", { name: "Quiet" })).toBeVisible();
     await settle(page);
     await expectOnlyVideo(page, DEFAULT_ID);
@@ -192,7 +195,7 @@ test("an album's video replaces the default one in a fade of 500 ms (§4.1 §5 �
 
   await test.step("an address without a video id fades to the gradient", async () => {
     const gone = await fadesDuring(page, async () => {
-      await album(page, "Lost").click();
+      await cover(page, "Lost").click();
       await expect(page.locator("iframe")).toHaveCount(0);
     });
     expect(gone).toEqual([{ id: DEFAULT_ID, ...timing, halfway: { [DEFAULT_ID]: 0.5 } }]);
@@ -214,7 +217,7 @@ test("the gradient shows while there is no video (§4.1 §8) @slow", async ({ pa
 
   await test.step("it shows when the player reports an error", async () => {
     await fakeVimeo(context, { mode: "error" });
-    await album(page, "Album 1").click();
+    await cover(page, "Album 1").click();
     await expect(page.locator("iframe")).toHaveCount(0);
     await expect(pauseButton(page)).toHaveCount(0);
   });
@@ -233,7 +236,7 @@ test("the gradient shows while there is no video (§4.1 §8) @slow", async ({ pa
 
   await test.step("it shows, with a button, when the browser refuses to play", async () => {
     await fakeVimeo(context, { mode: "refused" });
-    await album(page, "Album 2").click();
+    await cover(page, "Album 2").click();
     await page.clock.runFor(1000);
     await expect(player(page, "2")).toHaveCount(1);
     await expect
@@ -254,14 +257,14 @@ test("with reduced motion or Save-Data a button starts the video (§10.2) @slow"
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     await playButton(page).waitFor();
-    await album(page, "Album 4").click();
+    await cover(page, "Album 4").click();
     await expect(page.getByRole("heading", { name: "Album 4" })).toBeVisible();
     await page.clock.runFor(500);
     await expect(page.locator("iframe")).toHaveCount(0);
     await playButton(page).click();
     await expectOnlyVideo(page, "4");
     await pauseButton(page).click();
-    await album(page, "Album 4").click();
+    await cover(page, "Album 4").click();
     await expect(page.locator("iframe")).toHaveCount(0);
   });
 
@@ -296,7 +299,7 @@ test("the site asks first unless that is turned off: Vimeo is not asked before (
     await expect(page.getByText(videoConsentMessages.learns)).toBeVisible();
     await expect(page.locator(":focus")).toHaveCount(0);
     expect(await isGradientShown(page)).toBe(true);
-    await album(page, "Album 4").click();
+    await cover(page, "Album 4").click();
     await expect(page.getByRole("heading", { name: "Album 4" })).toBeVisible();
   });
 
