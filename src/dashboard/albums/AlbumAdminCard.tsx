@@ -3,7 +3,6 @@ import { draftKeys } from "#dashboardConfig.ts";
 import type { AlbumWithTrackCount } from "#data/albums.ts";
 import { classNames } from "#lib/classNames.ts";
 import { dateOfDay } from "#lib/dates.ts";
-import { useUnsaved } from "#lib/draftStorage.ts";
 import { useNow } from "#lib/useNow.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { albumPath } from "#routes.ts";
@@ -32,7 +31,6 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
   const purchaseLink = webAddress(album.purchase_link);
   const now = useNow(nextMoment(album));
   const createdOn = shownDay(album);
-  const isEdited = useUnsaved(draftKeys.album(album.id), false);
   const titleId = `album-title-${album.id}`;
   return (
     <Card role="group" aria-labelledby={titleId} className="flex h-full flex-col gap-4 p-4">
@@ -73,13 +71,9 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
           <span>Manage Tracks</span>
           <UnsavedMark draftKey={draftKeys.tracks(album.id)} />
         </Button>
-        <Button
-          id={editButtonId(album.id)}
-          shape="compact"
-          aria-label={`Edit ${album.title}${isEdited ? " (unsaved)" : ""}`}
-          onClick={() => onEdit(album)}
-        >
+        <Button id={editButtonId(album.id)} shape="compact" onClick={() => onEdit(album)}>
           <span>Edit</span>
+          <span className="sr-only">{album.title}</span>
           <UnsavedMark draftKey={draftKeys.album(album.id)} />
         </Button>
         <Button shape="compact" aria-label={`Delete ${album.title}`} onClick={() => onDelete(album)}>
