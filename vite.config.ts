@@ -6,7 +6,7 @@ import { embeddedSupabase, startForBuild } from "./supabase/local/embeddedSupaba
 import { bandFileProblem, readCommitted, twoFilesSentence } from "./supabase/run/bandFile.ts";
 import { readVariables } from "./supabase/run/readVariables.ts";
 import { builtFilesPlugin } from "./vite/builtFilesPlugin.ts";
-import { requireEnvironment, stopBuild } from "./vite/requireEnvironment.ts";
+import { refuseBuild, stopBuild } from "./vite/refuseBuild.ts";
 import { serviceWorker } from "./vite/serviceWorker.ts";
 import { setupScript } from "./vite/setupScript.ts";
 import { siteLanguage } from "./vite/siteLanguage.ts";
@@ -69,7 +69,7 @@ export default defineConfig({
     },
   },
   plugins: [
-    requireEnvironment({ readVariables, readCommitted, bandFileProblem, twoFilesSentence }),
+    refuseBuild({ readVariables, readCommitted, bandFileProblem, twoFilesSentence }),
     siteLanguage(readVariables),
     embeddedSupabase(),
     react(),

@@ -29,10 +29,10 @@ import {
   noBandSettings,
   noLegalTexts,
 } from "../src/rules/bandSettings.ts";
-import { calendarFile } from "../src/rules/calendarFile.ts";
 import { MEDIA_PATH } from "../src/rules/carriedNames.ts";
 import { isPlayable } from "../src/rules/embedCode.ts";
-import { endOfShow } from "../src/rules/showDays.ts";
+import { calendarFile } from "../src/rules/shows/calendarFile.ts";
+import { endOfShow } from "../src/rules/shows/showDays.ts";
 import { embedFiles } from "./embed/embedFiles.ts";
 import {
   contentSecurityPolicy,

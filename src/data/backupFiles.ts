@@ -1,6 +1,6 @@
 import { PAGE_SIZE } from "#config.ts";
 import type { BackupSource } from "#data/backupRows.ts";
-import { fileKey, isWholeName, type StoredFile } from "#rules/backupManifest.ts";
+import { fileKey, isWholeName, type StoredFile } from "#rules/backup/backupManifest.ts";
 import { Failure } from "#rules/failure.ts";
 import { buckets } from "#rules/tables.ts";
 

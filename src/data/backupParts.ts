@@ -3,7 +3,7 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import { BACKUP_ROUNDS } from "#dashboardConfig.ts";
 import { listBackupFiles } from "#data/backupFiles.ts";
 import { type BackupSource, readBackupListens, readBackupRows } from "#data/backupRows.ts";
-import { contentsText, readmeText } from "#rules/backupContents.ts";
+import { contentsText, readmeText } from "#rules/backup/backupContents.ts";
 import {
   type BackupFile,
   fileKey,
@@ -13,7 +13,7 @@ import {
   type Manifest,
   rowsPlace,
   type StoredFile,
-} from "#rules/backupManifest.ts";
+} from "#rules/backup/backupManifest.ts";
 import { Failure } from "#rules/failure.ts";
 import { type BackupRows, tableNames } from "#rules/tables.ts";
 

@@ -1,8 +1,8 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { PAGE_SIZE } from "#config.ts";
+import type { RowChange } from "#rules/backup/lostFiles.ts";
 import { Failure } from "#rules/failure.ts";
-import type { RowChange } from "#rules/lostFiles.ts";
 import { type BackupRow, type BackupRows, keyOf, type TableName, tableNames, tables } from "#rules/tables.ts";
 
 /** Clients that may read every table and list every file: an admin's, or with the secret key. */

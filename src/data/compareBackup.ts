@@ -1,9 +1,9 @@
 import { type BackupSource, readBackupListens } from "#data/backupRows.ts";
 import { readRowsAndFiles } from "#data/readRowsAndFiles.ts";
-import { ownersOfFiles } from "#rules/backupContents.ts";
-import type { Backup } from "#rules/backupManifest.ts";
-import { moveBackup } from "#rules/fileAddresses.ts";
-import { findMissing } from "#rules/missingRows.ts";
+import { ownersOfFiles } from "#rules/backup/backupContents.ts";
+import type { Backup } from "#rules/backup/backupManifest.ts";
+import { moveBackup } from "#rules/backup/fileAddresses.ts";
+import { findMissing } from "#rules/backup/missingRows.ts";
 import { rowsByTable, tables } from "#rules/tables.ts";
 
 type Options = {

@@ -23,7 +23,7 @@ export async function fetchInTime(input: RequestInfo | URL, init?: RequestInit):
   }
 }
 
-/** What the status of a web page says; as in `refusalReason.ts`, which "/" does not load. */
+/** What the status of a web page says; as in `failureReason.ts`, which "/" does not load. */
 const pageReasons: Record<number, Reason> = {
   402: "projectRestricted",
   429: "tooManyAttempts",

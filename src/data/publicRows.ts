@@ -1,7 +1,7 @@
 import { environment } from "#config.ts";
 import type { CatalogueAlbum, PublicAlbum, PublicShow, Track, TrackTexts } from "#data/rows.ts";
 import { readMoment } from "#lib/dates.ts";
-import { countryName } from "#rules/showPlaces.ts";
+import { countryName } from "#rules/shows/showPlaces.ts";
 import { isOfAlbum } from "#rules/trackArtist.ts";
 
 /**

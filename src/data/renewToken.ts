@@ -1,5 +1,5 @@
 import type { AuthError, SupabaseClient } from "@supabase/supabase-js";
-import { refusalMessage } from "#data/refusalReason.ts";
+import { refusalMessage } from "#data/failureReason.ts";
 
 type Auth = SupabaseClient["auth"];
 

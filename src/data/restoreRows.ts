@@ -1,5 +1,5 @@
 import { type BackupSource, changeBackupRow, insertBackupRows } from "#data/backupRows.ts";
-import type { Missing } from "#rules/missingRows.ts";
+import type { Missing } from "#rules/backup/missingRows.ts";
 import { type BackupRow, tableNames } from "#rules/tables.ts";
 import { numbered, trackPlaces } from "#rules/trackPlaces.ts";
 

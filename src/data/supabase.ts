@@ -1,8 +1,8 @@
 import { createClient, type SupabaseClient, type SupabaseClientOptions } from "@supabase/supabase-js";
 import { environment } from "#config.ts";
 import type { Database } from "#data/database.types.ts";
+import { refusalIn, refusalMessage } from "#data/failureReason.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
-import { refusalIn, refusalMessage } from "#data/refusalReason.ts";
 import { currentToken, isTokenRefused, refusals, replaceToken } from "#data/renewToken.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
 import { Failure } from "#rules/failure.ts";

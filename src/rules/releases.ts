@@ -2,7 +2,7 @@ import { CATALOGUE_REFRESH_MS } from "#config.ts";
 import { dayOfStored, MS_PER_DAY, momentOf } from "#lib/dates.ts";
 import { catalogueMessages, dateWords, notOutYet } from "#messages/siteMessages.ts";
 import { chosenDay, shownDay } from "#rules/albumDate.ts";
-import { dayInWords } from "#rules/showDays.ts";
+import { dayInWords } from "#rules/dayInWords.ts";
 
 type Release = { announced_at: string | null; published_at: string | null; is_released: boolean | null };
 type Dates = Pick<Release, "published_at"> & { created_at: string | null; is_dated: boolean };

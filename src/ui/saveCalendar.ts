@@ -1,5 +1,5 @@
 import { saveText } from "#lib/saveText.ts";
-import type * as Calendar from "#rules/calendarFile.ts";
+import type * as Calendar from "#rules/shows/calendarFile.ts";
 import { load } from "#ui/later.tsx";
 import { notify } from "#ui/notify.ts";
 
@@ -9,7 +9,7 @@ export async function saveCalendar(
   write: (calendar: typeof Calendar) => string,
 ): Promise<void> {
   try {
-    const text = write(await load(() => import("#rules/calendarFile.ts")));
+    const text = write(await load(() => import("#rules/shows/calendarFile.ts")));
     saveText(`${name}.ics`, "text/calendar", [text]);
   } catch (error) {
     notify.error((error as Error).message, "calendar");

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Plugin, PreviewServer, ViteDevServer } from "vite";
-import { EMBEDDED_MODE } from "../../vite/requireEnvironment.ts";
+import { EMBEDDED_MODE } from "../../vite/refuseBuild.ts";
 import { projectPaths } from "../run/projectPaths.ts";
 import { readVariables } from "../run/readVariables.ts";
 import { CONTACT_PATH } from "./contactMessages.ts";

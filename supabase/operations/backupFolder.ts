@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { appendFile, mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { type FileName, filePlace, MANIFEST_PLACE, rowsPlace } from "#rules/backupManifest.ts";
+import { type FileName, filePlace, MANIFEST_PLACE, rowsPlace } from "#rules/backup/backupManifest.ts";
 import type { TableName } from "#rules/tables.ts";
 
 export const manifestPath = (folder: string) => join(folder, MANIFEST_PLACE);

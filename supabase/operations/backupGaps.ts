@@ -1,6 +1,6 @@
 import { printable } from "#lib/printable.ts";
-import { filesLacked } from "#rules/backupContents.ts";
-import type { Backup } from "#rules/backupManifest.ts";
+import { filesLacked } from "#rules/backup/backupContents.ts";
+import type { Backup } from "#rules/backup/backupManifest.ts";
 import {
   type BackupRow,
   type BackupRows,

@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { BACKUP_ROUNDS } from "#dashboardConfig.ts";
 import { backupParts } from "#data/backupParts.ts";
-import { fileKey, type Manifest } from "#rules/backupManifest.ts";
+import { fileKey, type Manifest } from "#rules/backup/backupManifest.ts";
 import { lockFolder } from "../run/folderLock.ts";
 import { appendLine, checksumOf, filePath, journalPath, writeWhole } from "./backupFolder.ts";
 import { findGaps } from "./backupGaps.ts";

@@ -7,8 +7,8 @@ import {
   type FileName,
   fileKey,
   type StoredFile,
-} from "#rules/backupManifest.ts";
-import { moveBackup, moveRows } from "#rules/fileAddresses.ts";
+} from "#rules/backup/backupManifest.ts";
+import { moveBackup, moveRows } from "#rules/backup/fileAddresses.ts";
 import { type BackupRows, keyOf, tableNames, tables } from "#rules/tables.ts";
 import { nameOfRow } from "./backupGaps.ts";
 import { clientsOf, refusalOf, type SecretProject, sourceOf } from "./secretProject.ts";

@@ -1,4 +1,4 @@
-import { projectProblem } from "#data/refusalReason.ts";
+import { projectProblem } from "#data/failureReason.ts";
 import { printable } from "#lib/printable.ts";
 import { projectSentence } from "#rules/projectSentence.ts";
 import type { Answer } from "./liveProject.ts";

@@ -1,4 +1,4 @@
-import { projectProblem, readProblem } from "#data/refusalReason.ts";
+import { projectProblem, readProblem } from "#data/failureReason.ts";
 import { addressProblem, readEnvironment } from "#environment.ts";
 import { kindOfFailure, requestFailure } from "#lib/requestFailure.ts";
 import type { AskedProject } from "#messages/projectMessages.ts";

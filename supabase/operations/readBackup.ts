@@ -6,8 +6,8 @@ import {
   backupFileSchema,
   fileKey,
   type Manifest,
-} from "#rules/backupManifest.ts";
-import { hasMaker, parseManifest, parseRows, rowsOfToday } from "#rules/backupTexts.ts";
+} from "#rules/backup/backupManifest.ts";
+import { hasMaker, parseManifest, parseRows, rowsOfToday } from "#rules/backup/parseBackup.ts";
 import { type BackupRow, type BackupRows, type TableName, tableNames } from "#rules/tables.ts";
 import { checksumOf, filePath, journalPath, manifestPath, rowsPath } from "./backupFolder.ts";
 import { findGaps, nameOfRow } from "./backupGaps.ts";

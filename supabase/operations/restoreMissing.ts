@@ -2,16 +2,16 @@ import { compareBackup } from "#data/compareBackup.ts";
 import { restoreRows } from "#data/restoreRows.ts";
 import { printable } from "#lib/printable.ts";
 import { counted } from "#messages/counted.ts";
-import { fileKey } from "#rules/backupManifest.ts";
-import { naturalOrder } from "#rules/fileTitles.ts";
-import { namesOfMissing } from "#rules/missingNames.ts";
+import { fileKey } from "#rules/backup/backupManifest.ts";
+import { namesOfMissing } from "#rules/backup/missingNames.ts";
 import {
   isEmptySetting,
   type Missing,
   type MissingKind,
   missingKinds,
   otherRoots,
-} from "#rules/missingRows.ts";
+} from "#rules/backup/missingRows.ts";
+import { naturalOrder } from "#rules/fileTitles.ts";
 import { type BackupRow, type BackupRows, rowsByTable, tableNames, tables } from "#rules/tables.ts";
 import { filePath } from "./backupFolder.ts";
 import { nameOfRow } from "./backupGaps.ts";

@@ -1,5 +1,5 @@
 import { insertBackupRows } from "#data/backupRows.ts";
-import type { Backup } from "#rules/backupManifest.ts";
+import type { Backup } from "#rules/backup/backupManifest.ts";
 import { tableNames } from "#rules/tables.ts";
 import { filePath } from "./backupFolder.ts";
 import { compareProject, type hasSameBytes } from "./compareProject.ts";

@@ -1,7 +1,7 @@
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { StorageClient } from "@supabase/storage-js";
 import type { BackupSource } from "#data/backupRows.ts";
-import { projectProblem, refusalMessage } from "#data/refusalReason.ts";
+import { projectProblem, refusalMessage } from "#data/failureReason.ts";
 import { keyProblem, readEnvironment } from "#environment.ts";
 import { kindOfFailure, requestFailure } from "#lib/requestFailure.ts";
 import { projectMessages } from "#messages/projectMessages.ts";

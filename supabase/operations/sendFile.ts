@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { DetailedError, Upload, type UploadOptions } from "tus-js-client";
 import { UPLOAD_CHUNK_BYTES } from "#dashboardConfig.ts";
 import { objectPath } from "#data/backupFiles.ts";
-import { type BackupFile, fileKey } from "#rules/backupManifest.ts";
+import { type BackupFile, fileKey } from "#rules/backup/backupManifest.ts";
 import { isForImageSearch } from "#rules/tables.ts";
 import {
   clientsOf,

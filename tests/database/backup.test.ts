@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { Manifest } from "#rules/backupManifest.ts";
+import type { Manifest } from "#rules/backup/backupManifest.ts";
 import { type BackupRow, tableNames } from "#rules/tables.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { filePath, manifestPath, rowsPath } from "../../supabase/operations/backupFolder.ts";

@@ -3,7 +3,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Manifest } from "#rules/backupManifest.ts";
+import type { Manifest } from "#rules/backup/backupManifest.ts";
 import { type Listener, listenOn } from "../../supabase/local/listen.ts";
 import { filePath } from "../../supabase/operations/backupFolder.ts";
 import { backupProject } from "../../supabase/operations/backupProject.ts";

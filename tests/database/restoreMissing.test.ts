@@ -1,7 +1,7 @@
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Manifest } from "#rules/backupManifest.ts";
+import type { Manifest } from "#rules/backup/backupManifest.ts";
 import { listenOn } from "../../supabase/local/listen.ts";
 import { backupProject } from "../../supabase/operations/backupProject.ts";
 import { type MissingOptions, restoreMissing } from "../../supabase/operations/restoreMissing.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { BlobReader, BlobWriter, ZipReader } from "@zip.js/zip.js/lib/zip-core-custom.js";
 import { makeZip } from "client-zip";
-import { filePlace } from "#rules/backupManifest.ts";
+import { filePlace } from "#rules/backup/backupManifest.ts";
 import { tableNames } from "#rules/tables.ts";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");

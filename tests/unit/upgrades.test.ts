@@ -22,7 +22,7 @@ const PUBLISH = ".github/workflows/publish.yml";
 const ALL_LANGUAGES = "src/messages/languages/all.ts";
 const paths = ["wrangler.jsonc", PUBLISH, "supabase/config.toml", ALL_LANGUAGES];
 
-/** Each byte of it is that of the first release (requireEnvironment.test.ts), but for a band's values. */
+/** Each byte of it is that of the first release (refuseBuild.test.ts), but for a band's values. */
 const VALUES = here(".env.production").replace(/^(VITE_\w+)=.*$/gm, "$1=");
 
 const firstRelease: Files = {

@@ -7,7 +7,7 @@ import { type BandSettings, readLinks } from "../../src/rules/bandSettings.ts";
 import { type CarriedMedia, nothingCarried } from "../../src/rules/carriedNames.ts";
 import { licenceOf } from "../../src/rules/namedLicence.ts";
 import { isAnnounced, publishedDay } from "../../src/rules/releases.ts";
-import { titleOf } from "../../src/rules/showPlaces.ts";
+import { titleOf } from "../../src/rules/shows/showPlaces.ts";
 import { fullAddress } from "./fullAddress.ts";
 import { PREVIEW_FILE } from "./previewPicture.ts";
 import { descriptionOf } from "./siteDescription.ts";

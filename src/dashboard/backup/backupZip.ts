@@ -8,8 +8,8 @@ import { publicUrlOf } from "#data/files.ts";
 import { assertStillAdmin } from "#data/writeErrors.ts";
 import type { Transfer } from "#lib/saveStream.ts";
 import { absoluteUrl } from "#lib/webAddress.ts";
-import { filesLacked } from "#rules/backupContents.ts";
-import { type BackupFile, fileKey, MANIFEST_PLACE } from "#rules/backupManifest.ts";
+import { filesLacked } from "#rules/backup/backupContents.ts";
+import { type BackupFile, fileKey, MANIFEST_PLACE } from "#rules/backup/backupManifest.ts";
 import { Failure } from "#rules/failure.ts";
 
 async function* startingWith(first: IteratorResult<Uint8Array>, rest: AsyncIterable<Uint8Array>) {

@@ -4,8 +4,14 @@ import { bytesToHex } from "@noble/hashes/utils.js";
 import { BlobReader, BlobWriter, type FileEntry, ZipReader } from "@zip.js/zip.js/lib/zip-core-custom.js";
 import { RESTORE_MAX } from "#dashboardConfig.ts";
 import { isReadable } from "#lib/localFiles.ts";
-import { type Backup, type BackupFile, filePlace, MANIFEST_PLACE, rowsPlace } from "#rules/backupManifest.ts";
-import { parseManifest, parseRows, rowsOfToday } from "#rules/backupTexts.ts";
+import {
+  type Backup,
+  type BackupFile,
+  filePlace,
+  MANIFEST_PLACE,
+  rowsPlace,
+} from "#rules/backup/backupManifest.ts";
+import { parseManifest, parseRows, rowsOfToday } from "#rules/backup/parseBackup.ts";
 import { Failure } from "#rules/failure.ts";
 import { onlyRows, tableNames, tables, withParents } from "#rules/tables.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { FREE_PLAN_TRAFFIC_BYTES } from "#dashboardConfig.ts";
-import { soundBytesQuery } from "#data/fileUsage.ts";
+import { soundBytesQuery } from "#data/fileSettings.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { Checkbox } from "#ui/Field.tsx";
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { COPY_KBITS_PER_SECOND } from "#dashboardConfig.ts";
-import { type CopyKbits, fileUsageQuery, saveCopyKbits, savePlan } from "#data/fileUsage.ts";
+import { type CopyKbits, fileUsageQuery, saveCopyKbits, savePlan } from "#data/fileSettings.ts";
 import { projectSetupQuery } from "#data/projectSetup.ts";
 import { formatBytes } from "#lib/localFiles.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";

@@ -1,8 +1,8 @@
 import { focusOnMount } from "#lib/focus.ts";
 import { showMessages } from "#messages/showMessages.ts";
-import { type Column, columnNames } from "#rules/pastedColumns.ts";
-import type { DayOrder, Half } from "#rules/pastedDays.ts";
-import type { YearAnswer, YearQuestion } from "#rules/pastedYears.ts";
+import { type Column, columnNames } from "#rules/shows/pastedColumns.ts";
+import type { DayOrder, Half } from "#rules/shows/pastedDays.ts";
+import type { YearAnswer, YearQuestion } from "#rules/shows/pastedYears.ts";
 import { Button } from "#ui/Button.tsx";
 import { Choice } from "#ui/Choice.tsx";
 import { SelectField, TextareaField } from "#ui/Field.tsx";

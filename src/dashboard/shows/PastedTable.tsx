@@ -1,9 +1,9 @@
 import { classNames } from "#lib/classNames.ts";
 import { showStatuses } from "#messages/languages/en.ts";
 import { showMessages } from "#messages/showMessages.ts";
-import { type Column, columnNames } from "#rules/pastedColumns.ts";
-import { emptyShow } from "#rules/showDraft.ts";
-import { countryName } from "#rules/showPlaces.ts";
+import { type Column, columnNames } from "#rules/shows/pastedColumns.ts";
+import { emptyShow } from "#rules/shows/showDraft.ts";
+import { countryName } from "#rules/shows/showPlaces.ts";
 import { dayLine } from "./dayLine.ts";
 import type { LeftOutRow, PastedRow } from "./usePaste.ts";
 

@@ -3,14 +3,14 @@ import { memo, useId } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { Show } from "#data/rows.ts";
 import { useNow } from "#lib/useNow.ts";
-import { hourOf, splitShows } from "#rules/showDays.ts";
-import { countryName, placeOf } from "#rules/showPlaces.ts";
+import { hourOf, splitShows } from "#rules/shows/showDays.ts";
+import { countryName, placeOf } from "#rules/shows/showPlaces.ts";
 import { nextMoment, visibilityBadge } from "#rules/visibility.ts";
 import { FormIconButton } from "#ui/FormButtons.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { dayLine } from "./dayLine.ts";
 import { ShowForm } from "./ShowForm.tsx";
-import { StatusSelect } from "./TickedShows.tsx";
+import { StatusSelect } from "./StatusSelect.tsx";
 import type { ShowChanges } from "./useShowChanges.ts";
 import { editShowId, type ShowEditor } from "./useShowEditor.ts";
 

@@ -1,5 +1,5 @@
 import { dateWords } from "#messages/languages/en.ts";
-import { dayInWords } from "#rules/showDays.ts";
+import { dayInWords } from "#rules/dayInWords.ts";
 
 /** "Thursday 4 March", with the year where it is not that of `now`. */
 export function dayLine(day: string, now: number): string {

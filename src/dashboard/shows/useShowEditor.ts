@@ -7,7 +7,7 @@ import { focusIfLost } from "#lib/focus.ts";
 import { type Sending, useDraft } from "#lib/useDraft.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
-import { emptyShow, type ShowDraft, showValuesOf } from "#rules/showDraft.ts";
+import { emptyShow, type ShowDraft, showValuesOf } from "#rules/shows/showDraft.ts";
 import { fields, formValues } from "#rules/tableFields.ts";
 import { publishedAt, type VisibilityDraft, visibilityDraftOf } from "#rules/visibility.ts";
 import { notify } from "#ui/notify.ts";

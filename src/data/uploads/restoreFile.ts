@@ -2,7 +2,7 @@ import { objectPath } from "#data/backupFiles.ts";
 import { uploadPicture } from "#data/files.ts";
 import { runUpload } from "#data/uploads/audioUpload.ts";
 import { createStorageUpload } from "#data/uploads/tusUpload.ts";
-import type { BackupFile } from "#rules/backupManifest.ts";
+import type { BackupFile } from "#rules/backup/backupManifest.ts";
 import { Failure } from "#rules/failure.ts";
 import { isForImageSearch } from "#rules/tables.ts";
 

@@ -2,7 +2,7 @@ import { isAuthRetryableFetchError, StorageApiError } from "@supabase/supabase-j
 import { DetailedError, type HttpRequest, type HttpResponse, Upload } from "tus-js-client";
 import { environment } from "#config.ts";
 import { UPLOAD_CHUNK_BYTES, UPLOAD_RETRY_DELAYS_MS, UPLOAD_STALL_MS } from "#dashboardConfig.ts";
-import { refusalMessage } from "#data/refusalReason.ts";
+import { refusalMessage } from "#data/failureReason.ts";
 import { isTokenRefused, replaceToken } from "#data/renewToken.ts";
 import { supabase } from "#data/supabase.ts";
 import { waitForConnection } from "#lib/connection.ts";

@@ -13,8 +13,9 @@ import {
   showWords,
 } from "#messages/siteMessages.ts";
 import { CALENDAR_PATH } from "#routes.ts";
-import { dayInWords, hourOf } from "#rules/showDays.ts";
-import { placeOf } from "#rules/showPlaces.ts";
+import { dayInWords } from "#rules/dayInWords.ts";
+import { hourOf } from "#rules/shows/showDays.ts";
+import { placeOf } from "#rules/shows/showPlaces.ts";
 import { Button, buttonClasses } from "#ui/Button.tsx";
 import { IconButton } from "#ui/IconButton.tsx";
 import { PageSection } from "#ui/PageSection.tsx";

@@ -2,7 +2,7 @@ import { SHOWN_PAST_SHOWS } from "#config.ts";
 import type { PublicShow } from "#data/rows.ts";
 import { useHydrated } from "#lib/useAfterLoad.ts";
 import { useNow } from "#lib/useNow.ts";
-import { endOfShow, splitShows } from "#rules/showDays.ts";
+import { endOfShow, splitShows } from "#rules/shows/showDays.ts";
 
 /**
  * The shows that are coming, the next one first, and the past ones, the last one first. They are split again when a day ends.

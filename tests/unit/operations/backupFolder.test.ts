@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { chmod, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
-import { filesOfRows, moveAddress } from "#rules/fileAddresses.ts";
+import { filesOfRows, moveAddress } from "#rules/backup/fileAddresses.ts";
 import { tableNames } from "#rules/tables.ts";
 import { listenOn } from "../../../supabase/local/listen.ts";
 import { filePath, rowsPath, writeWhole } from "../../../supabase/operations/backupFolder.ts";

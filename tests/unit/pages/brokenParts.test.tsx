@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as formatTime from "#lib/formatTime.ts";
 import { pieceMessages } from "#messages/siteMessages.ts";
 import * as coverCopies from "#rules/coverCopies.ts";
-import * as showDays from "#rules/showDays.ts";
+import * as showDays from "#rules/shows/showDays.ts";
 import { App } from "../../../src/App.tsx";
 import { albumRow, showRow } from "../../support/catalogueRows.ts";
 import { takeConsoleErrors } from "../../support/failOnConsoleError.ts";
@@ -46,7 +46,7 @@ describe("on the public page a part fails alone (§10.15)", () => {
       ["Turku", about.value],
     ],
     ["an album's panel", () => vi.spyOn(formatTime, "parseTime").mockImplementation(fail), ["Turku"]],
-    ["the shows", () => vi.spyOn(showDays, "dayInWords").mockImplementation(fail), ["Ebb", about.value]],
+    ["the shows", () => vi.spyOn(showDays, "hourOf").mockImplementation(fail), ["Ebb", about.value]],
   ])("%s", async (part, breakPart, others) => {
     stubSupabase({ tracks: [track], app_settings: [about], albums: [album], shows: [show] });
     breakPart();

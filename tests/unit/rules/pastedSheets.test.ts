@@ -1,8 +1,8 @@
 // behaviour §10.20
 import { describe, expect, test } from "vitest";
 import { rowsOfText } from "#dashboard/shows/pastedCells.ts";
-import type { Column } from "#rules/pastedColumns.ts";
-import { type PasteAnswers, readPastedShows } from "#rules/pastedShows.ts";
+import type { Column } from "#rules/shows/pastedColumns.ts";
+import { type PasteAnswers, readPastedShows } from "#rules/shows/pastedShows.ts";
 
 /**
  * Sheets, each with its name, its rows ("|" for a tab), what the owner is asked (columns by heading or place, the order of

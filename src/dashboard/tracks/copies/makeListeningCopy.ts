@@ -1,5 +1,5 @@
 import wasmUrl from "wasm-media-encoders/wasm/mp3?url";
-import { copyKbits } from "#data/fileUsage.ts";
+import { copyKbits } from "#data/fileSettings.ts";
 import { readAudioSeconds } from "#data/tags/readTags.ts";
 import { withoutExtension } from "#lib/localFiles.ts";
 import { listeningCopyMessages } from "#messages/trackMessages.ts";

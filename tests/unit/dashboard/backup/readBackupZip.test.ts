@@ -5,7 +5,7 @@ import { makeZip } from "client-zip";
 import { describe, expect, test } from "vitest";
 import { isIntact, readBackupZip } from "#dashboard/backup/readBackupZip.ts";
 import { failureMessages } from "#messages/failureMessages.ts";
-import { filePlace } from "#rules/backupManifest.ts";
+import { filePlace } from "#rules/backup/backupManifest.ts";
 import { partsOfBackup, SONG, song, zipOf } from "../../../support/zippedBackup.ts";
 
 const rows = {

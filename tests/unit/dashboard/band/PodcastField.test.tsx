@@ -3,7 +3,7 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { PodcastField } from "#dashboard/band/PodcastField.tsx";
-import { soundBytesQuery } from "#data/fileUsage.ts";
+import { soundBytesQuery } from "#data/fileSettings.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";
 
 /** The field over a bucket that answers so; `sizes` are those of its songs. */

@@ -4,7 +4,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { FilesFields } from "#dashboard/settings/FilesFields.tsx";
-import { copyKbits } from "#data/fileUsage.ts";
+import { copyKbits } from "#data/fileSettings.ts";
 import { adminSuccesses } from "#messages/dashboardMessages.ts";
 import { failureMessages } from "#messages/failureMessages.ts";
 import { createQueryClient } from "#ui/createQueryClient.ts";

@@ -1,5 +1,3 @@
-import { fileAt, filesOfRows, isSameAddress } from "./fileAddresses.ts";
-import { filesNeeded } from "./neededFiles.ts";
 import {
   type BackupRow,
   type BackupRows,
@@ -9,7 +7,9 @@ import {
   type TableName,
   tableNames,
   tables,
-} from "./tables.ts";
+} from "../tables.ts";
+import { fileAt, filesOfRows, isSameAddress } from "./fileAddresses.ts";
+import { filesNeeded } from "./neededFiles.ts";
 
 /** A backup beside a project. */
 export type Compared = {

@@ -1,7 +1,7 @@
 import { countryCode } from "#rules/countries.ts";
-import { isDay, isWeekday, readHour } from "#rules/pastedDays.ts";
-import { statusOf } from "#rules/pastedStatus.ts";
-import type { ShowDraft } from "#rules/showDraft.ts";
+import { isDay, isWeekday, readHour } from "#rules/shows/pastedDays.ts";
+import { statusOf } from "#rules/shows/pastedStatus.ts";
+import type { ShowDraft } from "#rules/shows/showDraft.ts";
 import { fields } from "#rules/tableFields.ts";
 
 /** What a column holds; "none" is left out. */

@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import * as v from "valibot";
 import { webAddress } from "#lib/webAddress.ts";
-import { type BackupRows, buckets, type TableName, tableNames } from "./tables.ts";
+import { type BackupRows, buckets, type TableName, tableNames } from "../tables.ts";
 
 /** False for a name that would lead the Storage API to another path: it has an empty part, "." or "..". */
 export const isWholeName = (name: string): boolean =>

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { restoreMessages } from "#messages/backupMessages.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
-import { ownersOfFiles } from "#rules/backupContents.ts";
-import { namesOfMissing } from "#rules/missingNames.ts";
-import { asDraft, findMissing, missingKinds } from "#rules/missingRows.ts";
+import { ownersOfFiles } from "#rules/backup/backupContents.ts";
+import { namesOfMissing } from "#rules/backup/missingNames.ts";
+import { asDraft, findMissing, missingKinds } from "#rules/backup/missingRows.ts";
 import { bandParts } from "#rules/storedSettings.ts";
 import { type BackupRow, type BackupRows, onlyRows, rowsByTable, tableNames, tables } from "#rules/tables.ts";
 

@@ -27,7 +27,7 @@ type Values = {
 };
 
 /** Stops a build that would publish a secret key, has no usable configuration, or is for a part of an address. */
-export function requireEnvironment(read: Values): Plugin {
+export function refuseBuild(read: Values): Plugin {
   let warning: string | null = null;
   let warn: (sentence: string) => void = console.warn;
   return {

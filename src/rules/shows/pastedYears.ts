@@ -1,4 +1,4 @@
-import { type DayOrder, lacksYear, readDay } from "#rules/pastedDays.ts";
+import { type DayOrder, lacksYear, readDay } from "#rules/shows/pastedDays.ts";
 
 /** A year, or two as "2026/2027": the days from `turn` on are in the second. */
 export type YearAnswer = string;

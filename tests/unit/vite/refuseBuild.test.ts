@@ -12,7 +12,7 @@ import { readEnvironment } from "../../../src/environment.ts";
 import { languages } from "../../../src/messages/languages/all.ts";
 import { bandFileProblem, readCommitted, twoFilesSentence } from "../../../supabase/run/bandFile.ts";
 import { readVariables } from "../../../supabase/run/readVariables.ts";
-import { requireEnvironment } from "../../../vite/requireEnvironment.ts";
+import { refuseBuild } from "../../../vite/refuseBuild.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
 
 const read = { readVariables, readCommitted, bandFileProblem, twoFilesSentence };
@@ -74,7 +74,7 @@ test("a build is one for production, whatever NODE_ENV says", async () => {
   vi.stubEnv("NODE_ENV", "development");
   const config: InlineConfig = {
     configFile: false,
-    plugins: [requireEnvironment(read)],
+    plugins: [refuseBuild(read)],
   };
   expect((await resolveConfig(config, "build", "embedded")).isProduction).toBe(true);
   vi.unstubAllEnvs();
@@ -112,7 +112,7 @@ describe(".env.production", () => {
       root,
       configFile: false,
       logLevel: "warn",
-      plugins: [requireEnvironment(read)],
+      plugins: [refuseBuild(read)],
       build: { write: false, minify: false },
     });
     const { output } = built as { output: { code?: string }[] };

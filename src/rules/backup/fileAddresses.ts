@@ -1,6 +1,6 @@
 import { webAddress } from "#lib/webAddress.ts";
+import { type BackupRow, type BackupRows, rowsByTable, tables } from "../tables.ts";
 import { type Backup, fileKey } from "./backupManifest.ts";
-import { type BackupRow, type BackupRows, rowsByTable, tables } from "./tables.ts";
 
 const PUBLIC_PATH = "/storage/v1/object/public/";
 

@@ -1,9 +1,16 @@
 import { showMessages } from "#messages/showMessages.ts";
 import { countryCode } from "#rules/countries.ts";
-import { type Column, isHeadingAgain, isHour, type PastedColumn } from "#rules/pastedColumns.ts";
-import { type DayOrder, type Half, hourInDay, type ReadText, readDay, readHour } from "#rules/pastedDays.ts";
-import { mayBeStatus, type ShowStatus, statusOf } from "#rules/pastedStatus.ts";
-import { emptyShow, type ShowDraft, type ShowProblems, showProblems } from "#rules/showDraft.ts";
+import { type Column, isHeadingAgain, isHour, type PastedColumn } from "#rules/shows/pastedColumns.ts";
+import {
+  type DayOrder,
+  type Half,
+  hourInDay,
+  type ReadText,
+  readDay,
+  readHour,
+} from "#rules/shows/pastedDays.ts";
+import { mayBeStatus, type ShowStatus, statusOf } from "#rules/shows/pastedStatus.ts";
+import { emptyShow, type ShowDraft, type ShowProblems, showProblems } from "#rules/shows/showDraft.ts";
 
 /**
  * A row: as a show, a field with a problem holding the text itself; or as its text, where it is none. A show that may be a

@@ -1,5 +1,3 @@
-import type { Language } from "#messages/languages/language.ts";
-
 const MS_PER_HOUR = 3_600_000;
 
 /** When a show is past, in milliseconds since 1970: its day has then ended in every zone. */
@@ -14,24 +12,6 @@ export function splitShows<Show extends Dated>(shows: readonly Show[], now: numb
   );
   const isComing = ({ day }: Show) => endOfShow(day) > now;
   return { coming: sorted.filter(isComing), past: sorted.filter((show) => !isComing(show)).reverse() };
-}
-
-type DateWords = Language["dateWords"];
-
-/**
- * A day in the words of a language; the year only where it is not that of `now`, in UTC. The same in every browser, in every
- * zone and at the build.
- */
-export function dayInWords(day: string, now: number, { months, shortMonths, weekdays }: DateWords) {
-  const moment = new Date(day);
-  const year = moment.getUTCFullYear();
-  return {
-    date: String(moment.getUTCDate()),
-    month: months[moment.getUTCMonth()] ?? "",
-    shortMonth: shortMonths[moment.getUTCMonth()] ?? "",
-    weekday: weekdays[moment.getUTCDay()] ?? "",
-    year: year === new Date(now).getUTCFullYear() ? null : String(year),
-  };
 }
 
 /** The hour of a show as people write it: "19:30" of "19:30:00". */

@@ -1,8 +1,21 @@
 import { PASTE_MAX } from "#dashboardConfig.ts";
-import { type Column, columnsFor, columnsOf, headingPlace, isHeadingAgain } from "#rules/pastedColumns.ts";
-import { type DayOrder, type Half, hourInDay, isDay, openHour, orderOfDays } from "#rules/pastedDays.ts";
-import { type PastedLine, readLines } from "#rules/pastedRows.ts";
-import { type YearAnswer, yearsOf } from "#rules/pastedYears.ts";
+import {
+  type Column,
+  columnsFor,
+  columnsOf,
+  headingPlace,
+  isHeadingAgain,
+} from "#rules/shows/pastedColumns.ts";
+import {
+  type DayOrder,
+  type Half,
+  hourInDay,
+  isDay,
+  openHour,
+  orderOfDays,
+} from "#rules/shows/pastedDays.ts";
+import { type PastedLine, readLines } from "#rules/shows/pastedRows.ts";
+import { type YearAnswer, yearsOf } from "#rules/shows/pastedYears.ts";
 
 /**
  * What the owner has answered: columns by their place, the order of days, the year of days without one, the half of the day

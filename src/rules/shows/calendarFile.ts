@@ -1,5 +1,5 @@
 import { language, previewMessages, punctuation, showStatuses } from "#messages/siteMessages.ts";
-import { type CalendarShow, placeOf, titleOf } from "#rules/showPlaces.ts";
+import { type CalendarShow, placeOf, titleOf } from "#rules/shows/showPlaces.ts";
 
 /** RFC 5545, section 3.1: octets of a line, without its end. */
 const LINE_OCTETS = 75;

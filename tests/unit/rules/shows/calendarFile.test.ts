@@ -4,10 +4,10 @@ import fc from "fast-check";
 import ICAL from "ical.js";
 import { describe, expect, test } from "vitest";
 import { isolateText } from "#lib/printable.ts";
-import { calendarFile, releaseFile } from "#rules/calendarFile.ts";
-import { titleOf } from "#rules/showPlaces.ts";
-import { publicShow } from "../../support/catalogueRows.ts";
-import { holds, oddText } from "../../support/properties.ts";
+import { calendarFile, releaseFile } from "#rules/shows/calendarFile.ts";
+import { titleOf } from "#rules/shows/showPlaces.ts";
+import { publicShow } from "../../../support/catalogueRows.ts";
+import { holds, oddText } from "../../../support/properties.ts";
 
 const MADE_AT = new Date("2026-11-24T16:00:00.123Z");
 

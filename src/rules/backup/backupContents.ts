@@ -1,7 +1,7 @@
 import { visibleText } from "#lib/visibleText.ts";
+import { type BackupRow, type BackupRows, tableNames, tables, titleOfRow } from "../tables.ts";
 import { type Backup, type BackupFile, fileKey, filePlace } from "./backupManifest.ts";
 import { filesNeeded } from "./neededFiles.ts";
-import { type BackupRow, type BackupRows, tableNames, tables, titleOfRow } from "./tables.ts";
 
 /** `README.txt` of a backup: no command reads it. */
 export const readmeText = (

@@ -1,5 +1,5 @@
+import { tables, titleOfRow } from "../tables.ts";
 import type { Missing } from "./missingRows.ts";
-import { tables, titleOfRow } from "./tables.ts";
 
 /** What files belong to, by their `fileKey` (`ownersOfFiles`). */
 type Owners = ReadonlyMap<string, string>;

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { addressMessages } from "#messages/dashboardMessages.ts";
 import { showMessages } from "#messages/showMessages.ts";
-import { emptyShow, showKey, showProblems, showValuesOf } from "#rules/showDraft.ts";
+import { emptyShow, showKey, showProblems, showValuesOf } from "#rules/shows/showDraft.ts";
 import { fields, formValues } from "#rules/tableFields.ts";
-import { showRow } from "../../support/catalogueRows.ts";
+import { showRow } from "../../../support/catalogueRows.ts";
 
 const draft = { ...emptyShow, day: "2027-03-04", city: "Amsterdam" };
 

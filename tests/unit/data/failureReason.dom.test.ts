@@ -1,8 +1,8 @@
 // behaviour §8
 import { DetailedError } from "tus-js-client";
 import { beforeEach, expect, test, vi } from "vitest";
+import { projectProblem } from "#data/failureReason.ts";
 import { fetchInTime } from "#data/fetchInTime.ts";
-import { projectProblem } from "#data/refusalReason.ts";
 import { authError } from "#data/session.ts";
 import { newClient } from "#data/supabase.ts";
 import { isFileTooLarge, uploadErrorOf } from "#data/uploads/tusUpload.ts";

@@ -6,7 +6,7 @@ import { PASTE_LANGUAGES } from "#dashboardConfig.ts";
 import { daysAfter } from "#lib/dates.ts";
 import { addressMessages } from "#messages/dashboardMessages.ts";
 import { showMessages } from "#messages/showMessages.ts";
-import type { Column } from "#rules/pastedColumns.ts";
+import type { Column } from "#rules/shows/pastedColumns.ts";
 import {
   type DayOrder,
   type Half,
@@ -15,12 +15,12 @@ import {
   orderOfDays,
   readDay,
   readHour,
-} from "#rules/pastedDays.ts";
-import type { PastedLine } from "#rules/pastedRows.ts";
-import { type PasteAnswers, readPastedShows } from "#rules/pastedShows.ts";
-import { emptyShow } from "#rules/showDraft.ts";
-import { growthOf } from "../../support/growth.ts";
-import { holds, oddText, word } from "../../support/properties.ts";
+} from "#rules/shows/pastedDays.ts";
+import type { PastedLine } from "#rules/shows/pastedRows.ts";
+import { type PasteAnswers, readPastedShows } from "#rules/shows/pastedShows.ts";
+import { emptyShow } from "#rules/shows/showDraft.ts";
+import { growthOf } from "../../../support/growth.ts";
+import { holds, oddText, word } from "../../../support/properties.ts";
 
 const textOf = (read: ReturnType<typeof readDay>) => ("value" in read ? read.value : read.problem);
 

@@ -12,9 +12,9 @@ import { showStatuses as nl } from "#messages/languages/nl.ts";
 import { showStatuses as pl } from "#messages/languages/pl.ts";
 import { showStatuses as pt } from "#messages/languages/pt.ts";
 import { showStatuses as sv } from "#messages/languages/sv.ts";
-import type { Column } from "#rules/pastedColumns.ts";
-import { readPastedShows } from "#rules/pastedShows.ts";
-import { mayBeStatus, statusOf } from "#rules/pastedStatus.ts";
+import type { Column } from "#rules/shows/pastedColumns.ts";
+import { readPastedShows } from "#rules/shows/pastedShows.ts";
+import { mayBeStatus, statusOf } from "#rules/shows/pastedStatus.ts";
 
 describe("a text is read as a status:", () => {
   test.each(Object.entries({ en, de, fr, es, it, nl, pt, pl, sv, ja, ar }))("those of %s", (_, statuses) => {

@@ -1,9 +1,9 @@
 // behaviour §10.22
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fileKey, filePlace, isWholeName } from "#rules/backupManifest.ts";
-import { fileAt, isSameAddress, moveAddress } from "#rules/fileAddresses.ts";
-import { holds, oddText } from "../../support/properties.ts";
+import { fileKey, filePlace, isWholeName } from "#rules/backup/backupManifest.ts";
+import { fileAt, isSameAddress, moveAddress } from "#rules/backup/fileAddresses.ts";
+import { holds, oddText } from "../../../support/properties.ts";
 
 const [HERE, THERE] = ["https://here.supabase.co", "https://there.supabase.co"];
 

@@ -2,8 +2,9 @@
 import { describe, expect, test } from "vitest";
 import { dateWords } from "#messages/languages/en.ts";
 import { COUNTRY_CODES, countryCode } from "#rules/countries.ts";
-import { dayInWords, endOfShow, hourOf, splitShows } from "#rules/showDays.ts";
-import { countryName, placeOf, titleOf } from "#rules/showPlaces.ts";
+import { dayInWords } from "#rules/dayInWords.ts";
+import { endOfShow, hourOf, splitShows } from "#rules/shows/showDays.ts";
+import { countryName, placeOf, titleOf } from "#rules/shows/showPlaces.ts";
 
 describe("a show", () => {
   test.each([

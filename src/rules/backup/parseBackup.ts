@@ -1,8 +1,8 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import * as v from "valibot";
+import { type BackupRow, type BackupRows, keyOf, type TableName, tables } from "../tables.ts";
 import { type BackupFile, type Manifest, manifestSchema } from "./backupManifest.ts";
-import { type BackupRow, type BackupRows, keyOf, type TableName, tables } from "./tables.ts";
 
 /** The manifest of a backup; null when it is damaged. */
 export function parseManifest(text: string): Manifest | null {

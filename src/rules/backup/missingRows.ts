@@ -1,8 +1,5 @@
-import { bandKeys, noBandSettings, readBandSettings } from "./bandSettings.ts";
-import { isSameAddress } from "./fileAddresses.ts";
-import { type Compared, findLostFiles, type RowChange } from "./lostFiles.ts";
-import { filesNeeded } from "./neededFiles.ts";
-import { noPressKit, pressKeys, readPressKit } from "./pressSettings.ts";
+import { bandKeys, noBandSettings, readBandSettings } from "../bandSettings.ts";
+import { noPressKit, pressKeys, readPressKit } from "../pressSettings.ts";
 import {
   type BackupRow,
   type BackupRows,
@@ -13,8 +10,11 @@ import {
   type TableName,
   tableNames,
   tables,
-} from "./tables.ts";
-import { byNumber, numbered } from "./trackPlaces.ts";
+} from "../tables.ts";
+import { byNumber, numbered } from "../trackPlaces.ts";
+import { isSameAddress } from "./fileAddresses.ts";
+import { type Compared, findLostFiles, type RowChange } from "./lostFiles.ts";
+import { filesNeeded } from "./neededFiles.ts";
 
 /**
  * What is brought back together: an album with all that is its own; of an album that is there its tracks, its private

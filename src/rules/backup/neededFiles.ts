@@ -1,8 +1,8 @@
 import { COVER_BUCKET } from "#config.ts";
+import { pictureNamesIn } from "../bandSettings.ts";
+import { type BackupRow, type BackupRows, buckets } from "../tables.ts";
 import { fileKey } from "./backupManifest.ts";
-import { pictureNamesIn } from "./bandSettings.ts";
 import { filesOfRows } from "./fileAddresses.ts";
-import { type BackupRow, type BackupRows, buckets } from "./tables.ts";
 
 /** The pictures that a setting names, also one that this version does not know, each by its `fileKey`. */
 const picturesOf = ({ value }: BackupRow): string[] =>
