@@ -72,6 +72,7 @@ export function BandPlace() {
     links,
     fediverse,
     playsPodcasts,
+    isFoundByPlayers,
     photos,
     look,
     hasKindHeadings,
@@ -103,6 +104,12 @@ export function BandPlace() {
           onChange={(handle) => change({ fediverse: handle })}
         />
         <PodcastField checked={playsPodcasts} onChange={(is) => change({ playsPodcasts: is })} />
+        <NotedCheckbox
+          label={bandMessages.parts.isFoundByPlayers}
+          note={bandMessages.players}
+          checked={isFoundByPlayers}
+          onChange={({ target }) => change({ isFoundByPlayers: target.checked })}
+        />
         <SupportFields link={support} onChange={(link) => change({ support: link })} />
       </PlacePart>
       <PlacePart title="Mailing list">

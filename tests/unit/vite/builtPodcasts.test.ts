@@ -13,6 +13,7 @@ import { buildPages, OWN_SUPABASE } from "../../support/buildPages.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
 import { skipMissing } from "../../support/missingPart.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
+import { type CanimusRoot, canimusProblems, uidsIn } from "./canimusRules.ts";
 import { hasNewsboat, hasPodcastparser, readByNewsboat, readByPodcastparser } from "./podcastPrograms.ts";
 
 const newFolder = temporaryFolders();
@@ -346,7 +347,7 @@ test("the newest 50 albums have a picture that is drawn, the others their covers
   expect(pictureOf(albums[51])).toEqual([undefined]);
 });
 
-test("a build writes the feeds beside the pages that link to them, with a square picture; the Atom feed has the sounds", async () => {
+test("a build writes the feeds and the catalogue for players beside the pages that link to them, with a square picture; the Atom feed has the sounds", async () => {
   const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: "#c81414" } });
   const folder = `${OWN_SUPABASE}/storage/v1/object/public`;
   const { tracks, ...row } = catalogueAlbum({
@@ -364,6 +365,7 @@ test("a build writes the feeds beside the pages that link to them, with a square
       [`audio-tracks/${nameOf(1)}`]: sound,
       [`audio-tracks/${nameOf(2)}`]: sound,
     },
+    app_settings: [{ key: "site_players", value: "true" }],
   });
   const text = async (name: string) => String(await read(name));
   expect(warnings).toEqual([]);
@@ -374,7 +376,7 @@ test("a build writes the feeds beside the pages that link to them, with a square
     );
   expect(albumPage).toContain('title="Ebb - GLASS HARBOR (podcast)" href="/album/ebb/podcast.xml" />');
   expect(page).not.toContain("/album/ebb/podcast.xml");
-  expect(page + (await text("catalogue.json"))).not.toContain("playsPodcasts");
+  expect(page + (await text("catalogue.json"))).not.toMatch(/playsPodcasts|isFoundByPlayers/);
   for (const name of ["podcast.xml", "album/ebb/podcast.xml"]) {
     const { items, image } = parseFeed(await text(name));
     expect(items.map(({ media }) => media.map(({ url, length }) => [url, length])).sort()).toEqual(
@@ -383,6 +385,15 @@ test("a build writes the feeds beside the pages that link to them, with a square
     const drawn = await sharp(await read(image?.url?.replace(`${siteUrl}/`, "") ?? "")).metadata();
     expect([drawn.format, drawn.width, drawn.height]).toEqual(["jpeg", 1400, 1400]);
   }
+  // Music players find the same files.
+  const canimus: CanimusRoot = JSON.parse(await text("canimus.json"));
+  expect(canimusProblems(canimus)).toEqual([]);
+  expect(uidsIn(canimus)).toEqual(["artist", row.id, ...tracks.map(({ id }) => id)]);
+  expect((await text("canimus.json")).match(/[^"]*\/media\/[^"]*/g)).toEqual(
+    ["covers/1700000000009.png", nameOf(1), nameOf(2)].map((name) => `${siteUrl}/media/${name}`),
+  );
+  const link = '<link rel="alternate" type="application/canimus+json" href="/canimus.json" />';
+  expect([page.includes(link), albumPage.includes("canimus")]).toEqual([true, false]);
   expect((await text("feed.xml")).match(/rel="enclosure"[^>]*href="([^"]*)"/g)).toHaveLength(2);
   expect(await text("_headers")).toContain(
     "/album/:slug/podcast.xml\n  Content-Type: application/rss+xml; charset=utf-8",
