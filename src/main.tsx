@@ -2,7 +2,6 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { albumOfPage, INCOMPLETE_ID, PRERENDERED_KEY, ROOT_ID, SCRIPTED_KEY } from "#boot/contract.ts";
-import { forwardEmailLink } from "#boot/emailLinkInAddress.ts";
 import { privateLink, takePrivateLink } from "#boot/privateLinkInAddress.ts";
 import { catalogueInPage, fetchAlbumPages } from "#data/knownCatalogue.ts";
 import { learnCarried } from "#data/siteCopies.ts";
@@ -18,7 +17,10 @@ const path = location.pathname;
 if (import.meta.env.DEV) await import("./index.css");
 
 // In a built page the document's own script has done both.
-const isLeaving = import.meta.env.DEV && path === HOME_PATH && forwardEmailLink();
+const isLeaving =
+  import.meta.env.DEV &&
+  path === HOME_PATH &&
+  (await import("#boot/emailLinkInAddress.ts")).forwardEmailLink();
 if (path === HOME_PATH) takePrivateLink();
 closeLocalStorageWhile(() => privateLink() !== null);
 reloadWhenOutdated();

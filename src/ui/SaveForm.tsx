@@ -108,7 +108,11 @@ export function SaveForm(props: SaveFormProps) {
         <p role="status" className="w-full text-sm empty:hidden">
           {note}
         </p>
-        <Button disabled={isSaving && !upload} onClick={upload?.stop ?? cancel}>
+        {/* Not `disabled`: after a press the focus stays here. */}
+        <Button
+          aria-disabled={isSaving && !upload}
+          onClick={upload ? upload.stop : () => isSaving || cancel()}
+        >
           {upload ? "Cancel Upload" : "Cancel"}
         </Button>
         <SubmitButton label="Save" busyLabel="Saving..." isBusy={isSaving} canSubmit={canSave} />

@@ -6,6 +6,7 @@ import { expect, expectFailedRequests, expectPageErrors, test } from "../support
 import { changeEnvironment } from "../support/builtSite.ts";
 import { button } from "../support/button.ts";
 import { fakeVimeo, vimeoFrames } from "../support/fakeVimeo.ts";
+import { album } from "../support/player.ts";
 import type { Site } from "../support/startSite.ts";
 
 test.use({ hasEffects: true });
@@ -25,7 +26,6 @@ async function arrangeVideos({ supabase }: Site) {
   await supabase.sql("update app_settings set value = $1", [`https://vimeo.com/${DEFAULT_ID}`]);
 }
 
-const cover = (page: Page, title: string) => page.getByRole("link", { name: title, exact: true });
 const pauseButton = (page: Page) => button(page, "Pause background video");
 const playButton = (page: Page) => button(page, "Play background video");
 const player = (page: Page, id: string) => page.locator(`iframe[src*="/video/${id}?"]`);
@@ -166,7 +166,7 @@ test("an album's video replaces the default one in a fade of 500 ms (§4.1 §5 �
 
   const fadesOfClick = (title: string, id: string) =>
     fadesDuring(page, async () => {
-      await cover(page, title).click();
+      await album(page, title).click();
       await expectOnlyVideo(page, id);
     });
   const timing = { duration: 500, easing: "linear" };
@@ -183,7 +183,7 @@ test("an album's video replaces the default one in a fade of 500 ms (§4.1 §5 �
 
   await test.step("an album without a video changes nothing", async () => {
     const kept = await page.locator("iframe").elementHandle();
-    await cover(page, "Quiet").click();
+    await album(page, "Quiet").click();
     await expect(page.getByRole("heading", { name: "Quiet" })).toBeVisible();
     await settle(page);
     await expectOnlyVideo(page, DEFAULT_ID);
@@ -192,7 +192,7 @@ test("an album's video replaces the default one in a fade of 500 ms (§4.1 §5 �
 
   await test.step("an address without a video id fades to the gradient", async () => {
     const gone = await fadesDuring(page, async () => {
-      await cover(page, "Lost").click();
+      await album(page, "Lost").click();
       await expect(page.locator("iframe")).toHaveCount(0);
     });
     expect(gone).toEqual([{ id: DEFAULT_ID, ...timing, halfway: { [DEFAULT_ID]: 0.5 } }]);
@@ -214,7 +214,7 @@ test("the gradient shows while there is no video (§4.1 §8) @slow", async ({ pa
 
   await test.step("it shows when the player reports an error", async () => {
     await fakeVimeo(context, { mode: "error" });
-    await cover(page, "Album 1").click();
+    await album(page, "Album 1").click();
     await expect(page.locator("iframe")).toHaveCount(0);
     await expect(pauseButton(page)).toHaveCount(0);
   });
@@ -233,7 +233,7 @@ test("the gradient shows while there is no video (§4.1 §8) @slow", async ({ pa
 
   await test.step("it shows, with a button, when the browser refuses to play", async () => {
     await fakeVimeo(context, { mode: "refused" });
-    await cover(page, "Album 2").click();
+    await album(page, "Album 2").click();
     await page.clock.runFor(1000);
     await expect(player(page, "2")).toHaveCount(1);
     await expect
@@ -254,14 +254,14 @@ test("with reduced motion or Save-Data a button starts the video (§10.2) @slow"
     await page.emulateMedia({ reducedMotion: "reduce" });
     await page.goto("/");
     await playButton(page).waitFor();
-    await cover(page, "Album 4").click();
+    await album(page, "Album 4").click();
     await expect(page.getByRole("heading", { name: "Album 4" })).toBeVisible();
     await page.clock.runFor(500);
     await expect(page.locator("iframe")).toHaveCount(0);
     await playButton(page).click();
     await expectOnlyVideo(page, "4");
     await pauseButton(page).click();
-    await cover(page, "Album 4").click();
+    await album(page, "Album 4").click();
     await expect(page.locator("iframe")).toHaveCount(0);
   });
 
@@ -296,7 +296,7 @@ test("the site asks first unless that is turned off: Vimeo is not asked before (
     await expect(page.getByText(videoConsentMessages.learns)).toBeVisible();
     await expect(page.locator(":focus")).toHaveCount(0);
     expect(await isGradientShown(page)).toBe(true);
-    await cover(page, "Album 4").click();
+    await album(page, "Album 4").click();
     await expect(page.getByRole("heading", { name: "Album 4" })).toBeVisible();
   });
 

@@ -37,9 +37,13 @@ const test = base.extend<{ answering: undefined; sites: CarriedSites }>({
 const source = (page: Page) => page.locator("audio").evaluate((audio: HTMLAudioElement) => audio.src);
 const moves = (page: Page, from = 0.3) => expect.poll(() => audioTime(page)).toBeGreaterThan(from);
 
-/** The sound does all that a visitor asks of it. In: where the sound comes from. */
-async function expectMusic(page: Page, from: RegExp): Promise<void> {
-  await album(page, "Tidal Memory").click();
+/** The sound does all that a visitor asks of it. In: where the sound comes from, and what begins it. */
+async function expectMusic(
+  page: Page,
+  from: RegExp,
+  begin = () => album(page, "Tidal Memory").click(),
+): Promise<void> {
+  await begin();
   await moves(page);
   expect(await source(page)).toMatch(from);
   await test.step("from any moment", async () => {
@@ -89,12 +93,29 @@ for (const how of refusals)
       else expect(new Set(sites.asked).size).toBeLessThanOrEqual(2);
     });
 
-test("and while its name is gone", { tag: "@slow" }, async ({ page, sites }) => {
-  provoke();
-  await page.route(`${sites.api.url}/**`, (route) => route.abort("namenotresolved"));
-  await page.goto(await sites.at("whole"));
-  await expectMusic(page, /^blob:/);
-});
+for (const [host, from] of [
+  ["ranges", /\/media\/tracks\//],
+  ["whole", /^blob:/],
+] as const) {
+  test(`and while its name is gone (${host})`, { tag: "@slow" }, async ({ page, sites }) => {
+    provoke();
+    await page.route(`${sites.api.url}/**`, (route) => route.abort("namenotresolved"));
+    await page.goto(await sites.at(host));
+    await expectMusic(page, from);
+  });
+
+  for (const how of refusals)
+    test(`it plays from an album's own page, which is the first one (${host}, ${how})`, {
+      tag: "@slow",
+    }, async ({ page, sites }) => {
+      provoke();
+      const url = await sites.at(host);
+      sites.refuse(how);
+      await page.goto(`${url}/album/tidal-memory`, { waitUntil: how === "silence" ? "commit" : "load" });
+      await expect(page.locator(`#${INCOMPLETE_ID}`)).toHaveCount(0);
+      await expectMusic(page, from, () => button(page, "Play").click());
+    });
+}
 
 test("while Storage answers, a host without ranges is asked for no sound", { tag: "@slow" }, async ({
   page,

@@ -223,9 +223,11 @@ for (const code of ["en", "de", "ar"]) {
 
   test(`the press kit in ${words.language.name}: by keyboard, and nothing that axe finds at three widths (§10.28)`, {
     tag: "@slow",
-  }, async ({ page, inLanguage, published }) => {
+  }, async ({ page, site, inLanguage, published }) => {
     test.setTimeout(300_000);
     const { url } = code === "en" ? published : await inLanguage(code);
+    // Its build may have reset the rows.
+    await prepare(site);
     await page.goto(`${url}/press`);
     const play = button(page, words.playerMessages.play);
     await expect(play).toBeVisible();
@@ -246,8 +248,6 @@ for (const code of ["en", "de", "ar"]) {
       const pause = button(page, words.playerMessages.pause);
       await expect(pause).toBeFocused();
       await expect(page.locator("#time")).not.toHaveText("0:00");
-      const seek = page.getByRole("slider", { name: words.playerMessages.seek });
-      await seek.press("End");
       await pause.press("Space");
       await expect(play).toBeFocused();
     });

@@ -237,7 +237,6 @@ test("the kit and the look are made by keyboard alone @slow", async ({ page, sit
   await press(band.getByRole("slider", { name: "Colour" }), "Home");
   await press(band.getByRole("radio", { name: "Dark" }), "ArrowRight");
   await press(band.getByRole("radio", { name: "Syne" }), "ArrowRight");
-  expect(await violationsOn(page)).toEqual([]);
   await press(button(band, "Save"));
   expect(await takeToast(page)).toBe("Success: Band updated successfully");
   const [look] = await site.supabase.sql<{ value: string }>(

@@ -48,7 +48,7 @@ export async function main([verb, seed]: string[]): Promise<void> {
   const fatesFile = `${folder}.json`;
   const known = readJson<Known>(fatesFile, { passed: [], fates: {} });
   const end = () => process.exit(1);
-  const timer = setTimeout(end, LIMIT_MS);
+  setTimeout(end, LIMIT_MS).unref();
   for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, end);
   process.chdir(folder);
   const isThere = ({ edits }: ChosenMutant) => edits.every(({ file, find }) => readText(file).includes(find));
@@ -62,7 +62,6 @@ export async function main([verb, seed]: string[]): Promise<void> {
       `${seconds} s, ${mutant ? `${fate}: ${mutant.title}` : `${survived} tests pass without a mutant`}`,
     );
   });
-  clearTimeout(timer);
   const alive = there.filter(({ title }) => !known.fates[title]?.killedBy);
   console.log(
     `${alive.length} of ${there.length} mutants survive; ${mutants.length - there.length} are not in this version.`,

@@ -82,7 +82,8 @@ function Photo({ photo, number, basis }: PhotoProps) {
   const image = bandPictureImage(photo, `min(100vw, ${maxWidth})`, carriedMedia());
   const name = alt || caption || aboutMessages.photo(number, environment.artistName);
   return (
-    <li style={{ flex: `${ratio} 1 ${basis}`, maxWidth }}>
+    // A sum of less than 1 would leave room in a row.
+    <li style={{ flex: `${ratio * 9} 1 ${basis}`, maxWidth }}>
       <figure className="flex flex-col gap-2">
         <a
           href={image.src}

@@ -70,6 +70,8 @@ type Transfer = { signal: AbortSignal; onProgress: (sent: number, all: number) =
 async function uploadAll(files: [string, File][], { signal, onProgress }: Transfer): Promise<void> {
   const all = files.reduce((sum, [, { size }]) => sum + size, 0);
   let before = 0;
+  // At once: the first request may hang, and can be stopped.
+  if (files.length > 0) onProgress(0, all);
   for (const [name, file] of files) {
     await uploadPressFile(name, file, { signal, onProgress: (sent) => onProgress(before + sent, all) });
     before += file.size;
