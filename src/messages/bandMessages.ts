@@ -79,7 +79,7 @@ export const bandMessages = {
   podcasts: (subscribers: number | null) =>
     `Programs for podcasts and feeds get the songs that this site's host or your bucket serves. This adds the others, from the next build on. Each subscriber then loads them all from Supabase, whose Free plan has 5 GB a month${subscribers === null ? "." : `: ${usedUpBy(subscribers)}.`}`,
   players:
-    "Players that gather music from artists' own sites, such as Fairplayer, then get your public albums, from the next build on, with the songs that this site's host or your bucket serves. Switched off again, the next build asks them to remove these albums.",
+    "For players that gather music from artists' own sites, such as Fairplayer. From the next build on they get your public albums, with the songs that this site's host or your bucket serves. Switched off, the next build asks them to remove all of them.",
   fediverse: (host: string) =>
     `Posts that link to this site can then name you. Allow ${host} at your server: on Mastodon under Preferences, Public profile, Verification, "Author attribution".`,
   /** What is wrong with a typed handle. */
