@@ -1,5 +1,5 @@
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
-import { ARTIST_ID, CANIMUS_TYPE, type CanimusInput, canimusFile, playedAlbums } from "./canimus.ts";
+import { ARTIST_ID, CANIMUS_TYPE, type CanimusInput, canimusFile, playedArtists } from "./canimus.ts";
 import { offeredSounds } from "./offeredSounds.ts";
 import { KEPT_PLAYERS_PATH, PLAYERS_PATH, type PlayerIds, writePlayerIds } from "./playerIds.ts";
 
@@ -38,14 +38,14 @@ export function builtPlayers(
   const canimus: CanimusInput = {
     ...input,
     soundOf: offeredSounds(environment, media, bytesOf, false),
-    isKept: (id) => listed.has(id),
+    isKept: (id) => listed.has(id) && published.has(id),
   };
-  const played = playedAlbums(shown, canimus);
-  if (played.length === 0 && deleted.length === 0) return { files: {}, element: "" };
+  const artists = playedArtists(shown, canimus);
+  if (artists.length === 0 && deleted.length === 0) return { files: {}, element: "" };
   return {
-    files: { [fileAt(PLAYERS_PATH)]: canimusFile(played, deleted, canimus) },
+    files: { [fileAt(PLAYERS_PATH)]: canimusFile(artists, deleted, environment) },
     element:
-      played.length > 0 ? `<link rel="alternate" type="${CANIMUS_TYPE}" href="${PLAYERS_PATH}" />\n  ` : "",
+      artists.length > 0 ? `<link rel="alternate" type="${CANIMUS_TYPE}" href="${PLAYERS_PATH}" />\n  ` : "",
   };
 }
 

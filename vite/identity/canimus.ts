@@ -34,7 +34,7 @@ export type CanimusInput = {
   updates: ReadonlyMap<string, string>;
   addressOf: AddressOf;
   band: Pick<BandSettings, "about" | "support">;
-  /** Whether a song or an album without sound is listed, by its id. */
+  /** Whether a song, an album or the band is listed without sound too, by its id. */
   isKept: (id: string) => boolean;
 };
 
@@ -104,34 +104,38 @@ function albumEntities(album: CatalogueAlbum, input: CanimusInput): Entity[] {
   ];
 }
 
-/** The albums with a song that players may load, as the format has them. */
-export const playedAlbums = (albums: readonly CatalogueAlbum[], input: CanimusInput): Entity[] =>
-  albums.flatMap((album) => albumEntities(album, input));
+const siteOf = ({ artistName, siteUrl }: Environment) => ({ name: artistName, url: `${siteUrl}/` });
 
-/** The whole file. Without albums it only says what was removed. */
-export function canimusFile(
-  albums: readonly Entity[],
+/** The band with its albums that have a song which players may load, as the format has them; none without such an album. */
+export function playedArtists(albums: readonly CatalogueAlbum[], input: CanimusInput): Entity[] {
+  const { environment, band } = input;
+  const children = albums.flatMap((album) => albumEntities(album, input));
+  if (children.length === 0 && !input.isKept(ARTIST_ID)) return [];
+  return [
+    withoutEmpty({
+      type: "artist",
+      uid: ARTIST_ID,
+      ...siteOf(environment),
+      description: paragraphMarkup(band.about).join("\n"),
+      links: someOf(linkTo("support", band.support?.label ?? "", band.support?.address ?? null)),
+      children,
+    }),
+  ];
+}
+
+/** The whole file. Without artists it only says what was removed. */
+export const canimusFile = (
+  artists: readonly Entity[],
   deleted: readonly string[],
-  { environment, band }: CanimusInput,
-): string {
-  const { artistName, siteUrl } = environment;
-  const ofSite = { name: artistName, url: `${siteUrl}/` };
-  const artist = withoutEmpty({
-    type: "artist",
-    uid: ARTIST_ID,
-    ...ofSite,
-    description: paragraphMarkup(band.about).join("\n"),
-    links: someOf(linkTo("support", band.support?.label ?? "", band.support?.address ?? null)),
-    children: albums,
-  });
-  return JSON.stringify(
+  environment: Environment,
+): string =>
+  JSON.stringify(
     withoutEmpty({
       type: "root",
       protocol: "Canimus",
       version: CANIMUS_VERSION,
-      ...ofSite,
+      ...siteOf(environment),
       deleted: someOf(bareEntities(deleted)),
-      children: albums.length > 0 ? [artist] : null,
+      children: someOf(artists),
     }),
   );
-}
