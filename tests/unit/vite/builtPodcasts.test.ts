@@ -2,36 +2,23 @@
 import type { RequestListener } from "node:http";
 import { parseFeed } from "@rowanmanning/feed-parser";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { readEnvironment } from "#environment.ts";
-import { type Listener, listenOn } from "../../../supabase/local/listen.ts";
 import { earlierPodcasts } from "../../../vite/host/earlierPodcasts.ts";
 import { builtPodcasts } from "../../../vite/identity/builtPodcasts.ts";
 import { guidOfAddress } from "../../../vite/identity/podcastMemory.ts";
 import { buildPages, OWN_SUPABASE } from "../../support/buildPages.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
+import { deployedSite } from "../../support/deployedSite.ts";
 import { skipMissing } from "../../support/missingPart.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
 import { type CanimusRoot, canimusProblems, uidsIn } from "./canimusRules.ts";
 import { hasNewsboat, hasPodcastparser, readByNewsboat, readByPodcastparser } from "./podcastPrograms.ts";
 
 const newFolder = temporaryFolders();
-let site: Listener;
-let answer: RequestListener;
-const asked: string[] = [];
-
-beforeAll(async () => {
-  site = await listenOn((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    answer(request, response);
-  });
-});
-afterAll(() => site.close());
-beforeEach(() => {
-  asked.length = 0;
-  answer = (_request, response) => void response.writeHead(404).end();
-});
+const site = deployedSite();
+const { asked, deploy } = site;
 
 const STORED = "https://project.supabase.co/storage/v1/object/public/audio-tracks/tracks";
 const nameOf = (number: number) => `tracks/${1_700_000_000_000 + number}.mp3`;
@@ -85,14 +72,6 @@ async function build(albums: CatalogueAlbum[], { at = BUILT, carried, slugs = {}
   return { files, itemsOf, guidOf, warnings, podcasts };
 }
 
-/** What was built is deployed: the next build asks for it. */
-const deploy = ({ files }: { files: Record<string, string> }) => {
-  answer = ({ url = "" }, response) => {
-    const text = files[url.slice(1)];
-    response.writeHead(text ? 200 : 404).end(text);
-  };
-};
-
 const song = (number: number, parts: object = {}) => ({
   id: `s${number}`,
   title: `Song ${number}`,
@@ -131,10 +110,10 @@ describe("which songs are in the feeds", () => {
 
   test("where the band wants it those of Supabase too, whose sizes are asked; one without a size is left out", async () => {
     const stored = (number: number) => soundAt(number).replace("https://project.supabase.co", site.url);
-    answer = ({ url }, response) => {
+    site.answerWith(({ url }, response) => {
       const hasFile = url?.endsWith("0001.mp3");
       response.writeHead(hasFile ? 200 : 404, { "Content-Length": hasFile ? 777 : 0 }).end();
-    };
+    });
     const tracks = [
       song(1, { audio_url: stored(1) }),
       song(2, { audio_url: stored(2) }),
@@ -308,7 +287,7 @@ describe("the present deployment", () => {
     ],
   ])("that %s is reported, and the feeds are as of a first build", async (_what, answerNow, reason) => {
     const { files: first } = await build([album([1, 2])]);
-    answer = answerNow;
+    site.answerWith(answerNow);
     const { files, warnings } = await build([album([1, 2])]);
     expect(files).toEqual(first);
     expect(warnings).toEqual([
@@ -327,7 +306,7 @@ describe("the present deployment", () => {
     '{"feeds":{"__proto__":"x"},"songs":{"__proto__":{"s1":5},"constructor":1}}',
   ])("whose file is %s changes nothing", async (text) => {
     const { files: first } = await build([album([1, 2])]);
-    answer = (_request, response) => response.end(text);
+    site.answerWith((_request, response) => response.end(text));
     const { files, warnings } = await build([album([1, 2])]);
     expect([files, warnings]).toEqual([first, []]);
   });
