@@ -41,9 +41,11 @@ import {
   withPolicy,
 } from "./host/contentSecurityPolicy.ts";
 import { earlierAlbumPages, KEPT_PAGES_PATH } from "./host/earlierAlbumPages.ts";
+import { earlierPlayerIds } from "./host/earlierPlayerIds.ts";
 import { earlierPodcasts } from "./host/earlierPodcasts.ts";
 import { hostHeaders, writeHeadersFile } from "./host/hostHeaders.ts";
 import { albumPreviews, sitePreview } from "./identity/albumPreviews.ts";
+import { builtPlayers } from "./identity/builtPlayers.ts";
 import { builtPodcasts } from "./identity/builtPodcasts.ts";
 import { crawlerFiles } from "./identity/crawlerFiles.ts";
 import { atomFeed, FEED_FILE, momentsOf } from "./identity/feed.ts";
@@ -149,7 +151,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const compile = compilerOf(root, input.target);
   const { siteUrl } = environment;
   const mark = await markOf(input);
-  const { catalogue, press } = await catalogueOf(input);
+  const { catalogue, press, isFoundByPlayers } = await catalogueOf(input);
   const allAlbums = catalogue?.albums ?? [];
   const band = catalogue?.band ?? noBandSettings;
   // By date, but for what is shown: the first albums of "/", whose files are carried first, and the site's preview.
@@ -212,6 +214,11 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     earlier: await earlierPodcasts(siteUrl, builtAt, input.warn),
     fromSupabase: catalogue?.playsPodcasts ?? false,
   });
+  const players = builtPlayers(siteUrl ? allAlbums : [], {
+    ...{ environment, updates, addressOf, media, bytesOf, band },
+    isWanted: isFoundByPlayers,
+    earlier: await earlierPlayerIds(siteUrl, input.warn),
+  });
   const withElements =
     (elements: string): PageStep =>
     (page) =>
@@ -223,7 +230,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     structuredData(environment, albums, addressOf, band, media),
     [
       ...homeSteps(known(albums)),
-      withElements(podcasts.elements()),
+      withElements(podcasts.elements() + players.element),
       (page) => insertBefore(page, "</body>", events),
     ],
   );
@@ -362,6 +369,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
       isTrainingRefused,
     ),
     ...(isTrainingRefused && tdmFiles),
+    ...players.files,
     ...(siteUrl && {
       [FEED_FILE]: atomFeed(environment, allAlbums, updates, addressOf, builtAt, podcasts.soundOf, media),
       ...podcasts.siteFiles(firstSquare ?? otherSquare ?? ""),

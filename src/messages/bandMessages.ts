@@ -32,6 +32,7 @@ export const bandMessages = {
     mailing: "Mailing list",
     support: "Support",
     playsPodcasts: "Songs from Supabase in the feeds",
+    isFoundByPlayers: "Let music players find this site",
   },
   /** What they are called in "Restore". */
   settings: {
@@ -48,6 +49,7 @@ export const bandMessages = {
     mailing: "Mailing list",
     support: "Support",
     playsPodcasts: "Songs from Supabase in the feeds",
+    isFoundByPlayers: "Let music players find this site",
   },
   photoAt: (place: number, caption: string) => `photo ${place}${caption && ` ("${caption}")`}`,
   thePicture: "the picture",
@@ -76,6 +78,8 @@ export const bandMessages = {
   /** `subscribers`: how many load all songs with a month's traffic of the Free plan; null where that is not known. */
   podcasts: (subscribers: number | null) =>
     `Programs for podcasts and feeds get the songs that this site's host or your bucket serves. This adds the others, from the next build on. Each subscriber then loads them all from Supabase, whose Free plan has 5 GB a month${subscribers === null ? "." : `: ${usedUpBy(subscribers)}.`}`,
+  players:
+    "For players that gather music from artists' own sites, such as Fairplayer. From the next build on they get your public albums, with the songs that this site's host or your bucket serves. Switched off, the next build asks them to remove all of them.",
   fediverse: (host: string) =>
     `Posts that link to this site can then name you. Allow ${host} at your server: on Mastodon under Preferences, Public profile, Verification, "Author attribution".`,
   /** What is wrong with a typed handle. */

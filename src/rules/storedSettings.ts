@@ -20,9 +20,15 @@ const { link, links, settings } = settingSchemas(v.looseObject as unknown as typ
  * `privacyFacts`: what the privacy text was saved for, as JSON (`dashboard/band/privacyFacts.ts`); empty where unknown.
  * `fediverse`: the band's handle there, which built pages name in their head.
  * `playsPodcasts`: whether the feeds of a build name sounds that only Supabase has (decision 116).
+ * `isFoundByPlayers`: whether a build writes the catalogue for music players (decision 142).
  */
 export type BandTexts = BandSettings &
-  LegalTexts & { privacyFacts: string; fediverse: string; playsPodcasts: boolean };
+  LegalTexts & {
+    privacyFacts: string;
+    fediverse: string;
+    playsPodcasts: boolean;
+    isFoundByPlayers: boolean;
+  };
 export type BandPart = keyof BandTexts;
 
 export const settingKeys = {
@@ -31,6 +37,7 @@ export const settingKeys = {
   privacyFacts: "site_privacy_facts",
   fediverse: "site_fediverse",
   playsPodcasts: "site_podcasts",
+  isFoundByPlayers: "site_players",
 } as const satisfies Record<BandPart, string>;
 
 export const bandForm = storedForm<BandTexts>(settingKeys, (stored) => {
@@ -42,6 +49,7 @@ export const bandForm = storedForm<BandTexts>(settingKeys, (stored) => {
     privacyFacts: stored.privacyFacts ?? "",
     fediverse: stored.fediverse ?? "",
     playsPodcasts: stored.playsPodcasts === "true",
+    isFoundByPlayers: stored.isFoundByPlayers === "true",
   };
 });
 

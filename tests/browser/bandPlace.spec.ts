@@ -79,7 +79,11 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     await expect(dialog.getByLabel("Imprint")).toBeFocused();
     await expect(dialog.getByLabel("Imprint")).toHaveValue(imprintDraft.join("\n"));
     await dialog.getByLabel("Imprint").fill("Quay 4");
-    for (const name of ["Not for training AI", "Songs from Supabase in the feeds"])
+    for (const name of [
+      "Not for training AI",
+      "Songs from Supabase in the feeds",
+      "Let music players find this site",
+    ])
       await dialog.getByRole("checkbox", { name }).check();
     await dialog.getByLabel("Fediverse handle").fill("https://social.example/@glassharbor");
     await dialog.getByLabel("Support word").fill(" Buy us a tape ");
@@ -146,7 +150,7 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
       logo: expect.stringMatching(/^site\/\d{13}\.svg$/),
     });
     expect(await setting(site, "about")).toBe(WORDS);
-    for (const name of ["isTrainingRefused", "playsPodcasts"] as const)
+    for (const name of ["isTrainingRefused", "playsPodcasts", "isFoundByPlayers"] as const)
       expect(await setting(site, name)).toBe("true");
     expect(await setting(site, "fediverse")).toBe("@glassharbor@social.example");
     expect(await setting(site, "support")).toBe(
@@ -219,7 +223,11 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
       "Page of your mailing service",
     ])
       await dialog.getByLabel(name).fill("");
-    for (const name of ["Not for training AI", "Songs from Supabase in the feeds"])
+    for (const name of [
+      "Not for training AI",
+      "Songs from Supabase in the feeds",
+      "Let music players find this site",
+    ])
       await dialog.getByRole("checkbox", { name }).uncheck();
     await save(page);
     await expect.poll(() => storedPictures(site)).toEqual(before);

@@ -7,6 +7,7 @@ import {
 } from "../../src/routes.ts";
 import { MEDIA_PATH } from "../../src/rules/carriedNames.ts";
 import { FEED_FILE, FEED_TYPE } from "../identity/feed.ts";
+import { PLAYERS_PATH } from "../identity/playerIds.ts";
 import { albumPodcastPath, PODCAST_PATH, PODCAST_TYPE } from "../identity/podcastFeeds.ts";
 import { ENCODER_POLICY, MEDIA_POLICY } from "./contentSecurityPolicy.ts";
 
@@ -100,6 +101,7 @@ export function hostHeaders({
     [CALENDAR_PATH]: { "Content-Type": "text/calendar; charset=utf-8", "Cache-Control": ALWAYS_ASK },
     [PODCAST_PATH]: { ...PODCAST, "Cache-Control": ALWAYS_ASK },
     [albumPodcastPath(":slug")]: PODCAST,
+    [PLAYERS_PATH]: { "Access-Control-Allow-Origin": "*", "Cache-Control": ALWAYS_ASK },
     [`/${FEED_FILE}`]: { "Content-Type": `${FEED_TYPE}; charset=utf-8`, "Cache-Control": ALWAYS_ASK },
     // An album's page in a sandboxed window, which a player opened, is no origin's.
     "/assets/*": { "Access-Control-Allow-Origin": "*" },

@@ -5,10 +5,10 @@ import { escapeHtml } from "../../src/lib/printable.ts";
 import { language, playerMessages, previewMessages } from "../../src/messages/siteMessages.ts";
 import { FEED_PATH } from "../../src/routes.ts";
 import { type CarriedMedia, nothingCarried } from "../../src/rules/carriedNames.ts";
-import { paragraphsOf } from "../../src/rules/paragraphs.ts";
 import { datedReleaseLine, isAnnounced } from "../../src/rules/releases.ts";
 import { fullAddress } from "./fullAddress.ts";
 import type { OfferedSound, SoundOf } from "./offeredSounds.ts";
+import { paragraphMarkup } from "./paragraphMarkup.ts";
 import { descriptionOf } from "./siteDescription.ts";
 import type { AddressOf } from "./structuredData.ts";
 import { xml } from "./xml.ts";
@@ -52,7 +52,7 @@ function contentOf(album: CatalogueAlbum, environment: Environment, carried: Car
   return [
     coming && `<p>${escapeHtml(coming)}</p>`,
     cover && `<p><img src="${escapeHtml(cover)}" alt="" /></p>`,
-    ...paragraphsOf(description ?? "").map((text) => `<p>${escapeHtml(text).replaceAll("\n", "<br />")}</p>`),
+    ...paragraphMarkup(description),
     songs.length > 0 && `<ol>${songs.join("")}</ol>`,
   ]
     .filter(Boolean)

@@ -25,9 +25,11 @@ type BuiltRows = {
   catalogue: KnownCatalogue | null;
   /** The press kit, and when it last changed; null where there is none. */
   press: Awaited<ReturnType<typeof fetchPressKit>> | null;
+  /** Whether the band wants to be found by music players; null where that is not known. */
+  isFoundByPlayers: boolean | null;
 };
 
-const nothingRead: BuiltRows = { catalogue: null, press: null };
+const nothingRead: BuiltRows = { catalogue: null, press: null, isFoundByPlayers: null };
 
 /** Reads the whole public catalogue, and the press kit. Nothing when a build cannot ask the address, which is relative. */
 export async function readBuildRows(supabaseUrl: string): Promise<BuiltRows> {
@@ -41,6 +43,7 @@ export async function readBuildRows(supabaseUrl: string): Promise<BuiltRows> {
     ...legalKeys,
     fediverse: settingKeys.fediverse,
     playsPodcasts: settingKeys.playsPodcasts,
+    isFoundByPlayers: settingKeys.isFoundByPlayers,
   });
   const texts = readLegalTexts(rows);
   const handle = readHandle(textIn(rows, settingKeys.fediverse) ?? "")?.handle;
@@ -59,6 +62,7 @@ export async function readBuildRows(supabaseUrl: string): Promise<BuiltRows> {
       playsPodcasts,
     },
     press: hasPressKit(press.kit) ? press : null,
+    isFoundByPlayers: textIn(rows, settingKeys.isFoundByPlayers) === "true",
   };
 }
 

@@ -1,13 +1,14 @@
 import { useIsMutating, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import { bandSettingsQuery } from "#data/settings.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { dashboardMessages } from "#messages/dashboardMessages.ts";
 import { bandLimits } from "#rules/bandSettings.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
-import { Checkbox, Field, TextareaField } from "#ui/Field.tsx";
+import { Field, TextareaField } from "#ui/Field.tsx";
 import { LinkFields } from "#ui/LinkFields.tsx";
+import { NotedCheckbox } from "#ui/NotedCheckbox.tsx";
 import { Place, PlacePart } from "#ui/Place.tsx";
 import { SaveForm, useSaveForm } from "#ui/SaveForm.tsx";
 import { type BandDraft, formOfBand, newBandDraft } from "./bandForm.ts";
@@ -64,7 +65,6 @@ export function BandPlace() {
     },
   });
   const { draft, change } = form;
-  const headingsId = useId();
   const isReading = useIsMutating({ mutationKey: readingKey }) > 0;
 
   const fieldsOf = ({
@@ -72,6 +72,7 @@ export function BandPlace() {
     links,
     fediverse,
     playsPodcasts,
+    isFoundByPlayers,
     photos,
     look,
     hasKindHeadings,
@@ -103,6 +104,12 @@ export function BandPlace() {
           onChange={(handle) => change({ fediverse: handle })}
         />
         <PodcastField checked={playsPodcasts} onChange={(is) => change({ playsPodcasts: is })} />
+        <NotedCheckbox
+          label={bandMessages.parts.isFoundByPlayers}
+          note={bandMessages.players}
+          checked={isFoundByPlayers}
+          onChange={({ target }) => change({ isFoundByPlayers: target.checked })}
+        />
         <SupportFields link={support} onChange={(link) => change({ support: link })} />
       </PlacePart>
       <PlacePart title="Mailing list">
@@ -160,18 +167,12 @@ export function BandPlace() {
           files={files}
           onChange={(part) => change((draft) => ({ look: { ...draft.look, ...part } }))}
         />
-        <div>
-          <Checkbox
-            checked={hasKindHeadings}
-            aria-describedby={headingsId}
-            onChange={({ target }) => change({ hasKindHeadings: target.checked })}
-          >
-            <span className="text-sm font-medium">{bandMessages.parts.hasKindHeadings}</span>
-          </Checkbox>
-          <p id={headingsId} className="text-sm text-muted">
-            {bandMessages.kindHeadings}
-          </p>
-        </div>
+        <NotedCheckbox
+          label={bandMessages.parts.hasKindHeadings}
+          note={bandMessages.kindHeadings}
+          checked={hasKindHeadings}
+          onChange={({ target }) => change({ hasKindHeadings: target.checked })}
+        />
       </PlacePart>
       <PlacePart title="Legal">
         <LegalFields form={form} />

@@ -1,10 +1,11 @@
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { environment } from "#config.ts";
 import { bandMessages } from "#messages/bandMessages.ts";
 import { bandLimits, type LegalName } from "#rules/bandSettings.ts";
 import type { StoredTexts } from "#rules/storedSettings.ts";
 import { Button } from "#ui/Button.tsx";
-import { Checkbox, TextareaField } from "#ui/Field.tsx";
+import { TextareaField } from "#ui/Field.tsx";
+import { NotedCheckbox } from "#ui/NotedCheckbox.tsx";
 import type { useSaveForm } from "#ui/SaveForm.tsx";
 import type { BandDraft } from "./bandForm.ts";
 import { hostOf, imprintText, privacyText } from "./composeLegalDraft.ts";
@@ -18,7 +19,6 @@ type LegalFieldsProps = {
 export function LegalFields({ form: { draft, change, field } }: LegalFieldsProps) {
   const fields = useRef<Partial<Record<LegalName, HTMLTextAreaElement | null>>>({});
   const { imprint = "", privacy = "", privacyFacts = "", isTrainingRefused = false } = draft?.values ?? {};
-  const trainingId = useId();
   const form = draft?.values.mailing.form;
   const listHost = form ? hostOf(form.action, location.origin) : undefined;
   const facts = factsOf(environment, location.origin, listHost);
@@ -72,18 +72,12 @@ export function LegalFields({ form: { draft, change, field } }: LegalFieldsProps
         renderDraftButton("privacy", () =>
           changePrivacy(privacyText(environment, location.origin, listHost)),
         )}
-      <div>
-        <Checkbox
-          checked={isTrainingRefused}
-          aria-describedby={trainingId}
-          onChange={({ target }) => change({ isTrainingRefused: target.checked })}
-        >
-          <span className="text-sm font-medium">{bandMessages.parts.isTrainingRefused}</span>
-        </Checkbox>
-        <p id={trainingId} className="text-sm text-muted">
-          {bandMessages.training}
-        </p>
-      </div>
+      <NotedCheckbox
+        label={bandMessages.parts.isTrainingRefused}
+        note={bandMessages.training}
+        checked={isTrainingRefused}
+        onChange={({ target }) => change({ isTrainingRefused: target.checked })}
+      />
     </>
   );
 }

@@ -41,6 +41,7 @@ test("settings are read as for visitors, with their texts as they were stored", 
     privacyFacts: "",
     fediverse: "",
     playsPodcasts: false,
+    isFoundByPlayers: false,
   });
   expect(storedTexts([])).toEqual(Object.fromEntries(bandParts.map((part) => [part, null])));
 });
@@ -79,7 +80,7 @@ describe("what a later version has stored", () => {
 test("each part is stored as the form has it, and read back the same", () => {
   const texts = { ...bandSettings, ...legalTexts, fediverse: "@band@social.example", privacyFacts: "{}" };
   for (const isOn of [true, false]) {
-    const switches = { isTrainingRefused: isOn, playsPodcasts: isOn };
+    const switches = { isTrainingRefused: isOn, playsPodcasts: isOn, isFoundByPlayers: isOn };
     const stored = textsToStore({ ...texts, ...switches }, storedTexts([]));
     expect(readStoredTexts(stored)).toEqual({ ...texts, ...switches });
   }

@@ -2,35 +2,23 @@
 import type { RequestListener } from "node:http";
 import { parseFeed } from "@rowanmanning/feed-parser";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { readEnvironment } from "#environment.ts";
-import { type Listener, listenOn } from "../../../supabase/local/listen.ts";
 import { earlierPodcasts } from "../../../vite/host/earlierPodcasts.ts";
 import { builtPodcasts } from "../../../vite/identity/builtPodcasts.ts";
 import { guidOfAddress } from "../../../vite/identity/podcastMemory.ts";
 import { buildPages, OWN_SUPABASE } from "../../support/buildPages.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
+import { deployedSite } from "../../support/deployedSite.ts";
 import { skipMissing } from "../../support/missingPart.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
+import { type CanimusRoot, canimusProblems, uidsIn } from "./canimusRules.ts";
 import { hasNewsboat, hasPodcastparser, readByNewsboat, readByPodcastparser } from "./podcastPrograms.ts";
 
 const newFolder = temporaryFolders();
-let site: Listener;
-let answer: RequestListener;
-const asked: string[] = [];
-
-beforeAll(async () => {
-  site = await listenOn((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    answer(request, response);
-  });
-});
-afterAll(() => site.close());
-beforeEach(() => {
-  asked.length = 0;
-  answer = (_request, response) => void response.writeHead(404).end();
-});
+const site = deployedSite();
+const { asked, deploy } = site;
 
 const STORED = "https://project.supabase.co/storage/v1/object/public/audio-tracks/tracks";
 const nameOf = (number: number) => `tracks/${1_700_000_000_000 + number}.mp3`;
@@ -84,14 +72,6 @@ async function build(albums: CatalogueAlbum[], { at = BUILT, carried, slugs = {}
   return { files, itemsOf, guidOf, warnings, podcasts };
 }
 
-/** What was built is deployed: the next build asks for it. */
-const deploy = ({ files }: { files: Record<string, string> }) => {
-  answer = ({ url = "" }, response) => {
-    const text = files[url.slice(1)];
-    response.writeHead(text ? 200 : 404).end(text);
-  };
-};
-
 const song = (number: number, parts: object = {}) => ({
   id: `s${number}`,
   title: `Song ${number}`,
@@ -130,10 +110,10 @@ describe("which songs are in the feeds", () => {
 
   test("where the band wants it those of Supabase too, whose sizes are asked; one without a size is left out", async () => {
     const stored = (number: number) => soundAt(number).replace("https://project.supabase.co", site.url);
-    answer = ({ url }, response) => {
+    site.answerWith(({ url }, response) => {
       const hasFile = url?.endsWith("0001.mp3");
       response.writeHead(hasFile ? 200 : 404, { "Content-Length": hasFile ? 777 : 0 }).end();
-    };
+    });
     const tracks = [
       song(1, { audio_url: stored(1) }),
       song(2, { audio_url: stored(2) }),
@@ -307,7 +287,7 @@ describe("the present deployment", () => {
     ],
   ])("that %s is reported, and the feeds are as of a first build", async (_what, answerNow, reason) => {
     const { files: first } = await build([album([1, 2])]);
-    answer = answerNow;
+    site.answerWith(answerNow);
     const { files, warnings } = await build([album([1, 2])]);
     expect(files).toEqual(first);
     expect(warnings).toEqual([
@@ -326,7 +306,7 @@ describe("the present deployment", () => {
     '{"feeds":{"__proto__":"x"},"songs":{"__proto__":{"s1":5},"constructor":1}}',
   ])("whose file is %s changes nothing", async (text) => {
     const { files: first } = await build([album([1, 2])]);
-    answer = (_request, response) => response.end(text);
+    site.answerWith((_request, response) => response.end(text));
     const { files, warnings } = await build([album([1, 2])]);
     expect([files, warnings]).toEqual([first, []]);
   });
@@ -346,7 +326,7 @@ test("the newest 50 albums have a picture that is drawn, the others their covers
   expect(pictureOf(albums[51])).toEqual([undefined]);
 });
 
-test("a build writes the feeds beside the pages that link to them, with a square picture; the Atom feed has the sounds", async () => {
+test("a build writes the feeds and the catalogue for players beside the pages that link to them, with a square picture; the Atom feed has the sounds", async () => {
   const picture = sharp({ create: { width: 300, height: 200, channels: 3, background: "#c81414" } });
   const folder = `${OWN_SUPABASE}/storage/v1/object/public`;
   const { tracks, ...row } = catalogueAlbum({
@@ -364,6 +344,7 @@ test("a build writes the feeds beside the pages that link to them, with a square
       [`audio-tracks/${nameOf(1)}`]: sound,
       [`audio-tracks/${nameOf(2)}`]: sound,
     },
+    app_settings: [{ key: "site_players", value: "true" }],
   });
   const text = async (name: string) => String(await read(name));
   expect(warnings).toEqual([]);
@@ -374,7 +355,7 @@ test("a build writes the feeds beside the pages that link to them, with a square
     );
   expect(albumPage).toContain('title="Ebb - GLASS HARBOR (podcast)" href="/album/ebb/podcast.xml" />');
   expect(page).not.toContain("/album/ebb/podcast.xml");
-  expect(page + (await text("catalogue.json"))).not.toContain("playsPodcasts");
+  expect(page + (await text("catalogue.json"))).not.toMatch(/playsPodcasts|isFoundByPlayers/);
   for (const name of ["podcast.xml", "album/ebb/podcast.xml"]) {
     const { items, image } = parseFeed(await text(name));
     expect(items.map(({ media }) => media.map(({ url, length }) => [url, length])).sort()).toEqual(
@@ -383,6 +364,15 @@ test("a build writes the feeds beside the pages that link to them, with a square
     const drawn = await sharp(await read(image?.url?.replace(`${siteUrl}/`, "") ?? "")).metadata();
     expect([drawn.format, drawn.width, drawn.height]).toEqual(["jpeg", 1400, 1400]);
   }
+  // Music players find the same files.
+  const canimus: CanimusRoot = JSON.parse(await text("canimus.json"));
+  expect(canimusProblems(canimus)).toEqual([]);
+  expect(uidsIn(canimus)).toEqual(["artist", row.id, ...tracks.map(({ id }) => id)]);
+  expect((await text("canimus.json")).match(/[^"]*\/media\/[^"]*/g)).toEqual(
+    ["covers/1700000000009.png", nameOf(1), nameOf(2)].map((name) => `${siteUrl}/media/${name}`),
+  );
+  const link = '<link rel="alternate" type="application/canimus+json" href="/canimus.json" />';
+  expect([page.includes(link), albumPage.includes("canimus")]).toEqual([true, false]);
   expect((await text("feed.xml")).match(/rel="enclosure"[^>]*href="([^"]*)"/g)).toHaveLength(2);
   expect(await text("_headers")).toContain(
     "/album/:slug/podcast.xml\n  Content-Type: application/rss+xml; charset=utf-8",

@@ -54,6 +54,7 @@ beforeAll(async () => {
     "media/covers/1700000000000.jpg": "picture",
     "media/tracks/1700000000000.flac": "0123456789",
     "catalogue.json": "{}",
+    "canimus.json": "{}",
     "album/low-tide.texts.json": "{}",
     "album/潮の記憶.html": "<h1>潮の記憶</h1>",
     "album/ذاكرة-المد.html": "<h1>ذاكرة المد</h1>",
@@ -130,6 +131,7 @@ describe("a host that serves the built site (§10.13 §10.14)", () => {
     ["/media/tracks/1700000000000.flac", 200, "audio/flac", null, MEDIA_POLICY],
     ["/media/tracks/gone.mp3", 404, "text/html", null, MEDIA_POLICY],
     ["/catalogue.json", 200, "application/json", "no-cache", null],
+    ["/canimus.json", 200, "application/json", "no-cache", null],
     ["/album/low-tide.texts.json", 200, "application/json", "no-cache", "default-src 'self'"],
     ["/nowhere", 404, "text/html", null, null],
     ["/album/unknown", 404, "text/html", "no-cache", "default-src 'self'"],
@@ -172,6 +174,7 @@ describe("a host that serves the built site (§10.13 §10.14)", () => {
     ["/assets/index-a1b2.js", null, null, "*"],
     ["/workers/encoder-e5f6.js", own, null, null],
     ["/robots.txt", null, null, null],
+    ["/canimus.json", null, null, "*"],
     ["/media/covers/1700000000000.jpg", null, null, "*"],
   ])(
     "of %s other sites get: Cross-Origin-Resource-Policy %s, -Opener-Policy %s, Access-Control-Allow-Origin %s (§10.21)",

@@ -1,5 +1,5 @@
 import { useIsMutating, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useId, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import { pressSettingsQuery } from "#data/settings.ts";
 import { isAbortError } from "#lib/errors.ts";
@@ -9,8 +9,9 @@ import { pressMessages } from "#messages/pressMessages.ts";
 import { errorMessage } from "#rules/errorMessage.ts";
 import { contactWords } from "#rules/links.ts";
 import { pressLimits as limits, pressFileLimits } from "#rules/pressSettings.ts";
-import { Checkbox, Field, TextareaField } from "#ui/Field.tsx";
+import { Field, TextareaField } from "#ui/Field.tsx";
 import { LinkFields } from "#ui/LinkFields.tsx";
+import { NotedCheckbox } from "#ui/NotedCheckbox.tsx";
 import { Place, PlacePart } from "#ui/Place.tsx";
 import { SaveForm, useSaveForm } from "#ui/SaveForm.tsx";
 import { PictureFields, readingKey } from "../PictureFields.tsx";
@@ -86,7 +87,6 @@ export function PressPlace() {
   const { draft, change, flag } = form;
   const isReading = useIsMutating({ mutationKey: readingKey }) > 0;
   const bytes = draft ? kitBytes(draft.values) : 0;
-  const linkedId = useId();
 
   const fieldsOf = ({ texts, photos, quotes, contacts, files: pdfs, logo, songs }: PressDraft) => {
     const text = (name: keyof PressDraft["texts"]) => ({
@@ -170,14 +170,11 @@ export function PressPlace() {
           <SongFields songs={songs} onChange={(changed) => change({ songs: changed })} />
         </PlacePart>
         <PlacePart title="Who finds it">
-          <div>
-            <Checkbox aria-describedby={linkedId} {...flag("isLinked")}>
-              <span className="text-sm font-medium">{pressMessages.parts.isLinked}</span>
-            </Checkbox>
-            <p id={linkedId} className="text-sm text-muted">
-              {pressMessages.linking}
-            </p>
-          </div>
+          <NotedCheckbox
+            label={pressMessages.parts.isLinked}
+            note={pressMessages.linking}
+            {...flag("isLinked")}
+          />
         </PlacePart>
         <p role="status" className={bytes > most ? "text-sm text-danger" : "text-sm text-muted"}>
           {bytes > most ? pressMessages.tooLarge(bytes, most) : pressMessages.size(bytes, most)}

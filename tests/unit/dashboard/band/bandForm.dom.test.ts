@@ -21,6 +21,7 @@ const bandSettings: BandTexts = {
   privacyFacts: "",
   fediverse: "",
   playsPodcasts: false,
+  isFoundByPlayers: false,
 };
 const SAVE = "POST rpc/save_settings_unless_changed";
 const NEW = "site/1763900000001.webp";

@@ -15,7 +15,13 @@ import { bandPicture, bandSettings, legalTexts, settingRows } from "../../../sup
 import { stubSupabase } from "../../../support/stubbedSupabase.ts";
 
 const SAVE = "POST rpc/save_settings_unless_changed";
-const settings = { ...bandSettings, ...legalTexts, fediverse: "@band@social.example", playsPodcasts: true };
+const settings = {
+  ...bandSettings,
+  ...legalTexts,
+  fediverse: "@band@social.example",
+  playsPodcasts: true,
+  isFoundByPlayers: true,
+};
 
 /** Tabs on these stored settings, whose pictures are all in Storage. */
 async function openTabs(count = 2, given: Partial<BandSettings & LegalTexts> = {}) {

@@ -1,0 +1,40 @@
+import type { RequestListener } from "node:http";
+import { afterAll, beforeAll, beforeEach } from "vitest";
+import { type Listener, listenOn } from "../../supabase/local/listen.ts";
+
+const nothingThere: RequestListener = (_request, response) => void response.writeHead(404).end();
+
+/** The present deployment that a build asks, for the tests of a file. Before each of them nothing is there. */
+export function deployedSite() {
+  let server: Listener;
+  let answer = nothingThere;
+  const asked: string[] = [];
+  beforeAll(async () => {
+    server = await listenOn((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      answer(request, response);
+    });
+  });
+  afterAll(() => server.close());
+  beforeEach(() => {
+    asked.length = 0;
+    answer = nothingThere;
+  });
+  return {
+    /** Methods and paths of what was asked. */
+    asked,
+    get url() {
+      return server.url;
+    },
+    answerWith(listener: RequestListener) {
+      answer = listener;
+    },
+    /** From now on it has the files of a build. */
+    deploy({ files }: { files: Record<string, string> }) {
+      answer = ({ url = "" }, response) => {
+        const text = files[url.slice(1)];
+        response.writeHead(text ? 200 : 404).end(text);
+      };
+    },
+  };
+}
