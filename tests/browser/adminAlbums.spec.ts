@@ -172,7 +172,7 @@ test("an album is edited (§2.3 §4.2 §5 §7 §10.8 §10.11 §10.13) @slow", as
     await expect(page.getByText("Sorting cancelled. Bandcamp (tape) is link 2 of 2 again.")).toBeAttached();
     page.once("dialog", (dialog) => void dialog.accept());
     await page.reload();
-    await button(page, `Edit ${ALBUM} (unsaved)`).click();
+    await button(page, `Edit (unsaved) ${ALBUM}`).click();
     await expect(labels.nth(1)).toHaveValue("Bandcamp (tape)");
     await button(page, "Update Album").click();
     expect(await takeToast(page)).toBe("Success: Album updated successfully");

@@ -71,9 +71,13 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
           <span>Manage Tracks</span>
           <UnsavedMark draftKey={draftKeys.tracks(album.id)} />
         </Button>
-        <Button id={editButtonId(album.id)} shape="compact" onClick={() => onEdit(album)}>
+        <Button
+          id={editButtonId(album.id)}
+          shape="compact"
+          aria-labelledby={`${editButtonId(album.id)} ${titleId}`}
+          onClick={() => onEdit(album)}
+        >
           <span>Edit</span>
-          <span className="sr-only">{album.title}</span>
           <UnsavedMark draftKey={draftKeys.album(album.id)} />
         </Button>
         <Button shape="compact" aria-label={`Delete ${album.title}`} onClick={() => onDelete(album)}>
