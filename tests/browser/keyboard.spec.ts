@@ -26,7 +26,7 @@ async function leaveByEscape(dialog: Locator): Promise<void> {
 test("a visitor by keyboard alone @slow", async ({ page }) => {
   await page.goto("/");
   await playSlowly(page);
-  const cover = page.getByRole("link", { name: /Night Ferry$/ });
+  const cover = page.getByRole("link", { name: /Night Ferry/ });
 
   await test.step("opens an album, and sees where the focus is", async () => {
     await tabTo(cover);

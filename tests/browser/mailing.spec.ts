@@ -31,7 +31,8 @@ async function startService() {
       body += part;
     });
     request.on("end", () => {
-      received.push(`${request.method} ${request.url} ${body}`.trim());
+      // A browser asks for the icon of the page that it was sent on to, sooner or later.
+      if (request.url !== "/favicon.ico") received.push(`${request.method} ${request.url} ${body}`.trim());
       if (request.method === "POST")
         response.writeHead(303, { Location: `https://127.0.0.1:${server.port}/thanks` }).end();
       else response.writeHead(200, { "Content-Type": "text/html" }).end("<title>Thank you</title>");
