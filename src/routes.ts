@@ -28,7 +28,10 @@ export const SETUP_PATH = "/setup.sql";
 /** An album of the public page that an address names, one of its tracks, and the second at which that starts. */
 export type AlbumLink = { albumId: string; trackNumber: number | null; startAt?: number | null };
 
-/** The build writes this file: the slugs of each album that has a page of its own, by id; the present one first. */
+/**
+ * The build writes this file: the slugs of each album that has a page of its own, by id; the present one first. They are
+ * percent-encoded, as pages of every version compare them with the address.
+ */
 export const ALBUM_PAGES_PATH = "/album/pages.json";
 export type AlbumPages = Record<string, string[]>;
 
@@ -41,8 +44,8 @@ export const CATALOGUE_FILE_PATH = "/catalogue.json";
  */
 export const albumTextsPath = (slug: string): string => `${albumPagePath(slug)}.texts.json`;
 
-/** The path of an album's own page, as browsers write it: the public page with that album. */
-export const albumPagePath = (slug: string): string => `/album/${encodeURI(slug)}`;
+/** The path of an album's own page: the public page with that album. */
+export const albumPagePath = (slug: string): string => `/album/${slug}`;
 
 /** The id of the album whose page has a path, letter by letter; null for any other path. */
 export function albumAtPath(pathname: string, pages: AlbumPages): string | null {
@@ -97,7 +100,7 @@ export const albumPath = (albumId: string, slug?: string): string =>
   slug ? albumPagePath(slug) : `${HOME_PATH}?${new URLSearchParams({ album: albumId })}`;
 
 /** The path of an album's player for other sites: a file beside its page. */
-export const embedPath = (slug: string): string => `/embed/${encodeURI(slug)}`;
+export const embedPath = (slug: string): string => `/embed/${slug}`;
 
 /** What a frame shows whose album has no player any more. No slug has this name. */
 export const EMBED_GONE_PATH = "/embed/_gone";

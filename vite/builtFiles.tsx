@@ -158,7 +158,9 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
   const shownAlbums = inShownOrder(allAlbums, band.hasKindHeadings);
   const albums = shownAlbums.slice(0, FIRST_ALBUMS);
   const earlierPages = await earlierAlbumPages(siteUrl, input.warn);
-  const slugs = albumSlugs(allAlbums, earlierPages);
+  const ofAlbums = [...albumSlugs(allAlbums, earlierPages)];
+  /** As addresses have them. */
+  const slugs = new Map(ofAlbums.map(([id, own]) => [id, own.map((slug) => encodeURI(slug))]));
   const { media, list, fileOf, bytesOf } = await builtMedia(catalogue, albums, environment, {
     ...input,
     last: press ? bandPictureNames(press.kit).map(bandPictureUrl) : [],

@@ -80,7 +80,10 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
   const homePath = pageAlbumId ? HOME_PATH : undefined;
   // An album's own page is built without them.
   const areSectionsShown = useHydrated() || !pageAlbumId;
-  const { panel, renderDialogs } = useAlbumPanel(selectedAlbum && reading, status === "failed");
+  // From the first selection on: the only album stays open when it is left, with a text that is being read.
+  const [hasSelected, setHasSelected] = useState(false);
+  if (selectedAlbum && !hasSelected) setHasSelected(true);
+  const { panel, renderDialogs } = useAlbumPanel(hasSelected ? reading : null, status === "failed");
   /** Null until it is first opened. Then it is kept while it is closed, with its draft. */
   const [isContactOpen, setIsContactOpen] = useState<boolean | null>(null);
   usePreload(!isLoading, Contact, ToasterPart, accentPart);

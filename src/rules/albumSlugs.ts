@@ -76,7 +76,16 @@ const isSlug = (value: unknown): value is string =>
   wordsOf(value) === value &&
   !HOSTS_OWN.includes(value);
 
-/** Reads the list of a deployment, which may be any JSON. */
+/** A slug as an address has it, with its letters. */
+function withLetters(slug: unknown): unknown {
+  try {
+    return typeof slug === "string" && decodeURI(slug);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the list of a deployment, which may be any JSON. The slugs have their letters. */
 export function readAlbumPages(value: unknown): AlbumPages {
   const entries = value !== null && typeof value === "object" ? Object.entries(value) : [];
   return Object.fromEntries(
@@ -84,6 +93,7 @@ export function readAlbumPages(value: unknown): AlbumPages {
       id,
       [slugs]
         .flat()
+        .map(withLetters)
         .filter(isSlug)
         .slice(0, MAX_OLD + 1),
     ]),

@@ -56,7 +56,8 @@ export function repairedAddress({ pathname, search, hash }: Address): string | n
     return name + value.replace(TRAIL, "").replace(BREAKS, "");
   });
   const [path = ""] = repaired.split(/[?#]/, 1);
-  const trimmed = encodeURI(withLetters(path).replace(TRAIL, ""));
+  // No slug ends with a hyphen: workers of earlier versions cut "live-in-東京" to "live-in-" (decision 137).
+  const trimmed = encodeURI(withLetters(path).replace(TRAIL, "")).replace(/(\w)-+$/, "$1");
   const page = pageOfPath(trimmed) ?? trimmed;
   if (page !== path && isPageOfLinks(page)) repaired = page + repaired.slice(path.length);
   return repaired === found ? null : repaired;

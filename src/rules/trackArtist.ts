@@ -6,5 +6,4 @@ export const isOfAlbum = (artist: string, albumArtist: string | null): boolean =
   nameKey(artist.trim()) === nameKey((albumArtist || environment.artistName).trim());
 
 /** Whether an artist is the site's own, whom its header names; also where none is said. */
-export const isSiteArtist = (artist: string | null): boolean =>
-  !artist || environment.artistName.localeCompare(artist, "en", { sensitivity: "accent" }) === 0;
+export const isSiteArtist = (artist: string | null): boolean => !artist || isOfAlbum(artist, null);

@@ -4,6 +4,7 @@ import { renderToString } from "react-dom/server";
 import { BrowserRouter, StaticRouter } from "react-router-dom";
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { KnownCatalogue } from "#data/knownCatalogue.ts";
+import { publicTracks } from "#data/publicRows.ts";
 import { noBandSettings, noLegalTexts } from "#rules/bandSettings.ts";
 import { App } from "../../src/App.tsx";
 import { catalogueAlbum } from "../support/catalogueRows.ts";
@@ -96,6 +97,24 @@ test("the only album is open in the built page, and stays so when it is left; it
   await go(1);
   expect(location.pathname).toBe("/album/ebb");
   isOpen();
+});
+
+test("the lyrics of the only album can be read once it was selected, also when it is left (§10.4)", async () => {
+  const row = { id: "t1", album_id: "a", title: "Pier 9", track_number: 1 };
+  const one = { ...known, albums: [catalogueAlbum({ id: "a", title: "Ebb", tracks: publicTracks([row]) })] };
+  serve(one);
+  const texts = { has_lyrics: true, has_credits: false };
+  stubSupabase({ albums: [{ id: "a", title: "Ebb" }], tracks: [{ ...row, track_texts: texts }] });
+  open("/", one);
+  const cover = screen.getByRole("link", { name: /^Ebb/ });
+  expect(screen.queryByRole("button", { name: /^Lyrics/ })).toBeNull();
+  fireEvent.click(cover);
+  const lyrics = await screen.findByRole("button", { name: /^Lyrics/ }, { timeout: 4000 });
+  fireEvent.click(lyrics);
+  fireEvent.click(cover);
+  await waitFor(() => expect(location.pathname).toBe("/"));
+  expect(lyrics).toBeInTheDocument();
+  expect(lyrics).toHaveAttribute("aria-expanded", "true");
 });
 
 test.each(["/secure", "/secure?x", "/secure#albums"])("%s is the admin screen", async (path) => {

@@ -12,7 +12,7 @@ import {
 import { holds, oddText } from "../support/properties.ts";
 
 /** An album that was renamed, and one that has a page no more. */
-const pages = { a1: ["night-ferry", "ferry"], b2: [], c3: ["潮の記憶", "96fd0b69"] };
+const pages = { a1: ["night-ferry", "ferry"], b2: [], c3: [encodeURI("潮の記憶"), "96fd0b69"] };
 const readAt = (address: string) => readAlbumLink(new URL(address, "https://band.example"), pages);
 
 describe("a link to an album", () => {
@@ -78,7 +78,7 @@ test.each([
   ["night-ferry", 3, null, "https://band.example/album/night-ferry?track=3"],
   ["night-ferry", null, null, "https://band.example/album/night-ferry"],
   // Programs that find links in a text end them at the first letter that is not ASCII.
-  ["潮の記憶", 3, null, "https://band.example/album/%E6%BD%AE%E3%81%AE%E8%A8%98%E6%86%B6?track=3"],
+  [encodeURI("潮の記憶"), 3, null, "https://band.example/album/%E6%BD%AE%E3%81%AE%E8%A8%98%E6%86%B6?track=3"],
 ])(
   "with the slug %s, track %s and second %s the address to share is %s",
   (slug, trackNumber, startAt, address) => {

@@ -184,6 +184,15 @@ describe("a deployment's list of album pages", () => {
     expect(readAlbumPages({ ...pages, b: "night-ferry" })).toEqual({ ...pages, b: ["night-ferry"] });
   });
 
+  test("are read with their letters, or as they are in addresses", () => {
+    expect(readAlbumPages({ a: [encodeURI("潮の記憶"), "tide"], b: ["%E6%BD", "%2E%2E", "%74ide"] })).toEqual(
+      {
+        a: ["潮の記憶", "tide"],
+        b: ["tide"],
+      },
+    );
+  });
+
   test.each([
     "../../secure",
     "..",

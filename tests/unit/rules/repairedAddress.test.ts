@@ -107,6 +107,7 @@ test.each([
   "//",
   "/album/..%2flow-tide",
   "/nowhere.",
+  "/-",
   "/#contact",
   `/#a=b`,
   "/secure#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid.",
@@ -130,6 +131,8 @@ test.each([
   [`${SHIO}/?track=2`, `${SHIO}?track=2`],
   [SHIO.toLowerCase(), SHIO],
   [`${SHIO}🌊`, SHIO],
+  // A service worker of an earlier version cuts the letters of another script off.
+  ["/album/live-in-?track=2", "/album/live-in?track=2"],
   [`/album/${encodeURI("が".normalize("NFD"))}?track=2`, `/album/${encodeURI("が")}?track=2`],
   [`/embed/${encodeURI("が".normalize("NFD"))}`, `/embed/${encodeURI("が")}`],
   [`/album/${encodeURI("한국어-노래".normalize("NFD"))}`, `/album/${encodeURI("한국어-노래")}`],

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { environment } from "#config.ts";
 import { ownArtist } from "#rules/ownArtist.ts";
+import { isSiteArtist } from "#rules/trackArtist.ts";
 
 test.each<[name: string, artist: string | null, albumArtist: string | null, own: string | null]>([
   ["another artist", "Ines Maree", "Harbor & Friends", "Ines Maree"],
@@ -18,3 +19,13 @@ test.each<[name: string, artist: string | null, albumArtist: string | null, own:
   ["nothing that can be seen", "\u200b\u2060", "Harbor & Friends", null],
   ["from right to left", "\u0641\u064a\u0631\u0648\u0632", "Various", "\u0641\u064a\u0631\u0648\u0632"],
 ])("%s", (_name, artist, albumArtist, own) => expect(ownArtist(artist, albumArtist)).toBe(own));
+
+const { artistName } = environment;
+
+test.each([
+  [artistName, true],
+  [artistName.toUpperCase(), true],
+  [` ${artistName.toLowerCase()}\n`, true],
+  [null, true],
+  [`${artistName} feat. Ines`, false],
+])("the artist %j is the site's own: %s", (artist, isOwn) => expect(isSiteArtist(artist)).toBe(isOwn));
