@@ -203,6 +203,11 @@ function usePlace() {
   const [positions] = useState(() => new Map<string, number>());
   useLayoutEffect(() => {
     scrollTo(0, positions.get(at) ?? 0);
+    // What had the focus is hidden with the place before.
+    if (document.activeElement?.closest("[hidden]"))
+      document
+        .querySelector<HTMLElement>("main > :not([hidden]) h2[tabindex]")
+        ?.focus({ preventScroll: true });
     return listenTo(window, ["scroll"], () => positions.set(at, scrollY));
   }, [at, positions]);
   return { at, visited };

@@ -78,7 +78,7 @@ type SaveFormProps = {
   query: UseQueryResult<unknown>;
   unavailable: string;
   canSave: boolean;
-  /** Of files that are uploaded before a save: "Cancel" stops it, and keeps the form. */
+  /** Of files that are uploaded before a save: "Cancel Upload" stops it, and keeps the form. */
   upload?: { percent: number; text: string; stop: () => void } | null;
   note?: string | undefined;
   of?: "dialog" | "place";

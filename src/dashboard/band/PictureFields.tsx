@@ -48,7 +48,7 @@ export function PictureFields<Read extends { name: string }>(props: PictureField
   const { item, most, accept, hint, tooMany, isWhole = false, isForPrint = false } = kind;
   const room = most > 1 ? most - pictures.length : 1;
   const addButton = useRef<HTMLButtonElement>(null);
-  const { isPending, data, mutate } = useMutation({
+  const { isPending, data, variables, mutate } = useMutation({
     mutationKey: readingKey,
     mutationFn: async ({ chosen, room }: Chosen) => {
       const read: (Read | string)[] = [];
@@ -66,8 +66,12 @@ export function PictureFields<Read extends { name: string }>(props: PictureField
       if (at !== undefined && pictures.length > 0) addButton.current?.focus();
     },
   });
+  // A file that is chosen again belongs to its place in the list.
+  const isPlaceKept = isPending && variables.at !== undefined;
   const choose = () =>
-    isPending || pickFiles({ accept, multiple: most > 1 }, (chosen) => mutate({ chosen, room }));
+    isPending ||
+    room === 0 ||
+    pickFiles({ accept, multiple: most > 1 }, (chosen) => mutate({ chosen, room }));
   const chooseAgain = (at: number) =>
     isPending || pickFiles({ accept }, (chosen) => mutate({ chosen, room: 1, at }));
   return (
@@ -96,20 +100,17 @@ export function PictureFields<Read extends { name: string }>(props: PictureField
             className="ml-auto"
             label={`Remove ${most > 1 ? `${item} ${at + 1}` : label.toLowerCase()}`}
             icon={X}
+            aria-disabled={isPlaceKept}
             onClick={() => {
+              if (isPlaceKept) return;
               onRemove(at);
               addButton.current?.focus();
             }}
           />
         </div>
       ))}
-      <Button
-        icon={ImagePlus}
-        ref={addButton}
-        disabled={room === 0}
-        aria-disabled={isPending}
-        onClick={choose}
-      >
+      {/* Not `disabled`: it gets the focus of buttons that go. */}
+      <Button icon={ImagePlus} ref={addButton} aria-disabled={isPending || room === 0} onClick={choose}>
         {isPending
           ? bandMessages.reading
           : `${most > 1 ? "Add" : pictures[0] ? "Change" : "Choose"} ${label}`}

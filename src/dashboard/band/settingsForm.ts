@@ -41,11 +41,14 @@ const storedIn = <Part extends string>(
 /** The parts of an item that are of its file; the rest is what an owner has typed of it. */
 const FILE_PARTS = ["name", "width", "height", "copies", "bytes"];
 
-/** An item with the file of another one, and its own words. */
-export const withFileOf = <Item extends { name: string }>(item: Item, read: Partial<Item>): Item => ({
-  ...item,
-  ...Object.fromEntries(Object.entries(read).filter(([part]) => FILE_PARTS.includes(part))),
-});
+/** An item that has lost its file, with that of another one and its own words. One that has a file keeps it. */
+export const withFileOf = <Item extends { name: string }>(item: Item, read: Partial<Item>): Item =>
+  item.name
+    ? item
+    : {
+        ...item,
+        ...Object.fromEntries(Object.entries(read).filter(([part]) => FILE_PARTS.includes(part))),
+      };
 
 /**
  * Values without the files that are not uploaded yet. In a list an item keeps its words, and has an empty name; anything else

@@ -69,7 +69,8 @@ export function PressPlace() {
       setIsStopped(false);
       try {
         await writeCredits(draft, files, credited);
-        const gone = await saveSettingsForm(form, draft, files, sending).finally(() => setUpload(null));
+        const upload: typeof form.upload = (files) => form.upload(files).finally(() => setUpload(null));
+        const gone = await saveSettingsForm({ ...form, upload }, draft, files, sending);
         await client.invalidateQueries(pressSettingsQuery);
         return gone.length > 0 ? bandMessages.gone(gone) : undefined;
       } catch (error) {
@@ -81,6 +82,7 @@ export function PressPlace() {
     onClose: () => {
       if (draft) void removeUnusedPictures(draft, files);
       files.clear();
+      setIsStopped(false);
       credited.clear();
     },
   });

@@ -76,6 +76,7 @@ async function uploadAll(files: [string, File][], { signal, onProgress }: Transf
     await uploadPressFile(name, file, { signal, onProgress: (sent) => onProgress(before + sent, all) });
     before += file.size;
   }
+  signal.throwIfAborted();
 }
 
 /** The form of the place "Press". */
