@@ -60,7 +60,10 @@ for (const ground of ["dark", "light"] as const)
       for (const [place, root, open] of places) {
         await open(page);
         // A dialog hides it from assistive technology.
-        await page.getByRole("button", { name: "Pause background video", includeHidden: true }).waitFor();
+        await page
+          .getByRole("button", { name: "Pause background video", includeHidden: true })
+          .first()
+          .waitFor({ state: "attached" });
         const found: Record<string, unknown> = {};
         for (const [name, frame] of await frames) {
           const words = await wordsBelowContrast(page, root, frame);
