@@ -3,6 +3,7 @@ import { draftKeys } from "#dashboardConfig.ts";
 import type { AlbumWithTrackCount } from "#data/albums.ts";
 import { classNames } from "#lib/classNames.ts";
 import { dateOfDay } from "#lib/dates.ts";
+import { useUnsaved } from "#lib/draftStorage.ts";
 import { useNow } from "#lib/useNow.ts";
 import { webAddress } from "#lib/webAddress.ts";
 import { albumPath } from "#routes.ts";
@@ -31,6 +32,7 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
   const purchaseLink = webAddress(album.purchase_link);
   const now = useNow(nextMoment(album));
   const createdOn = shownDay(album);
+  const isEdited = useUnsaved(draftKeys.album(album.id), false);
   const titleId = `album-title-${album.id}`;
   return (
     <Card role="group" aria-labelledby={titleId} className="flex h-full flex-col gap-4 p-4">
@@ -74,7 +76,7 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
         <Button
           id={editButtonId(album.id)}
           shape="compact"
-          aria-labelledby={`${editButtonId(album.id)} ${titleId}`}
+          aria-label={`Edit ${isEdited ? "(unsaved) " : ""}${album.title}`}
           onClick={() => onEdit(album)}
         >
           <span>Edit</span>

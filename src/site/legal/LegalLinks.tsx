@@ -1,16 +1,15 @@
-import { classNames } from "#lib/classNames.ts";
 import { frameMessages, sectionTitles } from "#messages/siteMessages.ts";
 import type { LegalName } from "#rules/bandSettings.ts";
 import { type LinkOptions, SectionLinks } from "#ui/PageSection.tsx";
 
-type LegalLinksProps = LinkOptions & { names: readonly LegalName[] };
+type LegalLinksProps = Omit<LinkOptions, "className"> & { names: readonly LegalName[] };
 
 /** The links to imprint and privacy in the footer of a page, where there are such texts. */
-export const LegalLinks = ({ names, className, ...options }: LegalLinksProps) => (
+export const LegalLinks = ({ names, ...options }: LegalLinksProps) => (
   <SectionLinks
     label={frameMessages.legal}
     sections={names.map((id) => ({ id, title: sectionTitles[id] }))}
-    className={classNames("flex flex-wrap justify-center", className)}
+    className="flex flex-wrap justify-center"
     {...options}
   />
 );

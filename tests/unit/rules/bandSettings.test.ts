@@ -142,7 +142,7 @@ describe("the mailing list and support (§10.29)", () => {
     ["an IP address that is none", { action: "https://256.1.1.1/" }],
     ["one of five numbers", { action: "https://1.2.3.4.5/" }],
     ["one of IPv6", { action: "https://[::1]/" }],
-    ["a name that is no Punycode", { action: "https://xn--a/" }],
+    ["a letter that no host has", { action: "https://a%b.example/" }],
     ["no host", { action: "https://?a=1" }],
     ["no name of the address", { email: null }],
     ["fields that are none", { hidden: [{ name: "a" }] }],
