@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { columnsToSave, type Draft, newDraft, withSent } from "#lib/draft.ts";
-import { dropDrafts, openDrafts, useUnsaved } from "#lib/draftStorage.ts";
+import { dropDrafts, openDrafts, useUnsaved, useUnstored } from "#lib/draftStorage.ts";
 import { type Sending, useDraft } from "#lib/useDraft.ts";
 
 type Values = { title: string; note: string; file: File | null };
@@ -210,6 +210,23 @@ describe("an attempt", () => {
     const { draft } = next.result.current.form;
     expect(draft && columnsToSave(draft, columns)).toEqual({ title: "Ebb" });
   });
+});
+
+test("input that is never stored counts as unsaved until it is sent, or its form is closed (§10.7)", () => {
+  const page = renderHook(
+    ({ hasTyped }) => {
+      useUnstored("settings/password", hasTyped);
+      return [useUnsaved(""), useUnsaved("settings/", true)];
+    },
+    { initialProps: { hasTyped: false } },
+  );
+  const other = renderHook(() => useUnsaved(""));
+  for (const hasTyped of [true, false, true]) {
+    page.rerender({ hasTyped });
+    expect(page.result.current).toEqual([hasTyped, hasTyped]);
+  }
+  page.unmount();
+  expect([other.result.current, sessionStorage.length]).toEqual([false, 0]);
 });
 
 function typed(title: string) {
