@@ -212,7 +212,7 @@ describe("an attempt", () => {
   });
 });
 
-test("what is typed and never stored counts as unsaved until it is sent, or its form is closed (§10.7)", () => {
+test("input that is never stored counts as unsaved until it is sent, or its form is closed (§10.7)", () => {
   const page = renderHook(
     ({ hasTyped }) => {
       useUnstored("settings/password", hasTyped);

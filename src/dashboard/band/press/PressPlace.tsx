@@ -65,15 +65,17 @@ export function PressPlace() {
       const stop = () => controller.abort();
       const onProgress = (sent: number, all: number) =>
         setUpload({ percent: (100 * sent) / (all || 1), text: pressMessages.uploading(sent, all), stop });
-      const form = formOfPress(credited, { signal: controller.signal, onProgress });
+      const transfer = { signal: controller.signal, onProgress };
+      const form = formOfPress(credited, transfer);
       setIsStopped(false);
       try {
-        await writeCredits(draft, files, credited);
+        await writeCredits(draft, files, credited, transfer);
         const upload: typeof form.upload = (files) => form.upload(files).finally(() => setUpload(null));
         const gone = await saveSettingsForm({ ...form, upload }, draft, files, sending);
         await client.invalidateQueries(pressSettingsQuery);
         return gone.length > 0 ? bandMessages.gone(gone) : undefined;
       } catch (error) {
+        setUpload(null);
         setIsStopped(isAbortError(error));
         throw error;
       }

@@ -79,10 +79,12 @@ async function uploadAll(files: [string, File][], { signal, onProgress }: Transf
   signal.throwIfAborted();
 }
 
+const neverStopped = (): Transfer => ({ signal: new AbortController().signal, onProgress: () => {} });
+
 /** The form of the place "Press". */
 export const formOfPress = (
   credited: CreditedPhotos,
-  transfer: Transfer = { signal: new AbortController().signal, onProgress: () => {} },
+  transfer = neverStopped(),
 ): SettingsForm<PressDraft, PressKit> => ({
   of: pressForm,
   valuesOf: pressDraft,
@@ -101,20 +103,21 @@ export const formOfPress = (
 
 /**
  * Writes the credits that a form has changed into files of their own, which `files` and `credited` get. A stored photograph is
- * downloaded for it. Throws `originalUnread`.
+ * downloaded for it, which can be stopped as its upload can. Throws `originalUnread`, or the signal's reason.
  */
 export async function writeCredits(
   { values, initial }: Pick<PressFormDraft, "values" | "initial">,
   files: PictureFiles,
   credited: CreditedPhotos,
+  { signal, onProgress } = neverStopped(),
 ): Promise<void> {
   const before = new Map(initial.photos.map(({ name, credit }) => [name, credit.trim()]));
   for (const photo of values.photos) {
     const { name, credit } = photo;
     const key = creditedKey(photo);
     if ((before.get(name) ?? "") === credit.trim() || credited.has(key)) continue;
-    const file =
-      files.get(name) ?? (await fetchFile(publicUrlOf(COVER_BUCKET, name), new AbortController().signal));
+    if (!files.has(name)) onProgress(0, photo.bytes);
+    const file = files.get(name) ?? (await fetchFile(publicUrlOf(COVER_BUCKET, name), signal));
     const read = await readPhotograph({ file, credit });
     // Of an older version, or of somebody else: it stays as it is.
     if (typeof read === "string") {

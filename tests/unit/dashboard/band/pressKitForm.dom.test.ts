@@ -147,6 +147,23 @@ test.each([
   expect(server.requests).not.toContain(SAVE);
 });
 
+test("a stored photograph that hangs while it is read back is offered to be cancelled, as an upload is", async () => {
+  const { server } = open();
+  const controller = new AbortController();
+  const { signal } = controller;
+  const onProgress = vi.fn(() => controller.abort());
+  vi.spyOn(storedFiles, "fetchFile").mockImplementation(async (_address, given) => {
+    given.throwIfAborted();
+    return new Promise(() => {});
+  });
+  const rows = server.rows("app_settings") as { key: string; value: string }[];
+  const { initial } = newPressDraft("press/", pressForm.textsIn(rows));
+  const values = { ...initial, photos: [{ ...photo, credit: "Bo Lind" }] };
+  const writing = writeCredits({ values, initial }, new Map(), new Map(), { signal, onProgress });
+  await expect(writing).rejects.toThrow(signal.reason);
+  expect(onProgress.mock.calls).toEqual([[0, photo.bytes]]);
+});
+
 test("the words of files that are not uploaded are kept without them (§10.8)", () => {
   const draft = newPressDraft("press/", pressForm.textsIn(pressRows(pressKit)));
   const [name, pdf, logo, copy] = ["5.jpg", "6.pdf", "7.svg", "8.webp"].map(
