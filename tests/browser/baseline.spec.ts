@@ -39,9 +39,11 @@ const scriptFallbacks: Record<string, string> = {
 };
 
 const styleFallbacks: Record<string, string> = {
+  ":details-content": "older browsers print a closed text closed",
   ":has": "Firefox before 121 sets titles in the fallback face",
   "@property": "Tailwind sets the initial values for Firefox before 128 itself",
   "-webkit-tap-highlight-color": "phones only: elsewhere nothing is tapped",
+  "break-after: avoid": "on paper a heading may end a page",
   "contain-intrinsic-block-size":
     "the height of a card that is not drawn yet; there every card is drawn at once",
   "contain-intrinsic-size": "as above",
@@ -51,6 +53,7 @@ const styleFallbacks: Record<string, string> = {
   "cursor: grabbing": "phones have no pointer",
   "cursor: pointer": "phones have no pointer",
   "forced-color-adjust": "there a logo has the ground that the visitor forces",
+  "print-color-adjust": "on paper a colour may be left out",
   resize: "phones have no corner to drag; the text scrolls",
   "text-align: match-parent": "-webkit-match-parent before it says the same",
   "text-wrap": "lines of a title are less even",

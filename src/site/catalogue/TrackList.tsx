@@ -114,7 +114,8 @@ function CurrentMark({ number }: { number: number }) {
   const isPlaying = usePlayerState(({ status }) => status === "playing");
   const [hasSounded, setHasSounded] = useState(isPlaying);
   if (isPlaying && !hasSounded) setHasSounded(true);
-  if (!hasSounded) return number;
+  // An element, as a translator may move a text.
+  if (!hasSounded) return <span>{number}</span>;
   return (
     <span data-moving={isPlaying || undefined} className="sound-bars">
       <i />
