@@ -127,7 +127,7 @@ const HomeContent = memo(function HomeContent(props: HomeContentProps) {
                         pages={presentPages}
                         privateAlbumId={privateAlbumId}
                         // An album's page begins with its album alone, selected. The others arrive later.
-                        isOnly={albums.length === 1 && !(pageAlbumId && selectedAlbum)}
+                        isOnly={albums.length === 1 && !pageAlbumId}
                       />
                     </PanelContext>
                   </PartBoundary>

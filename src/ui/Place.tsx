@@ -4,7 +4,7 @@ import { Button } from "#ui/Button.tsx";
 /** The id of the place around: parts of several places may have one title. */
 const PlaceId = createContext("");
 
-const idOf = (place: string, part: string) => `${place}${part.replace(" ", "-")}`;
+const idOf = (place: string, part: string) => `${place}${part.replaceAll(" ", "-")}`;
 
 type PlaceProps = {
   title: string;

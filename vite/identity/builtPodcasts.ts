@@ -1,7 +1,6 @@
 import type { CatalogueAlbum } from "../../src/data/rows.ts";
 import type { Environment } from "../../src/environment.ts";
 import type { CarriedMedia } from "../../src/rules/carriedNames.ts";
-import { copiesOf } from "../../src/rules/coverCopies.ts";
 import { momentsOf } from "./feed.ts";
 import { fileSizes } from "./fileSizes.ts";
 import { fullAddress } from "./fullAddress.ts";
@@ -117,8 +116,9 @@ export async function builtPodcasts(
         ? `${podcastElements(artistName, album && songs.has(album) ? album : undefined, slugsOf(album?.id ?? "")[0])}\n  `
         : "",
     filesOf(album, square) {
-      const cover = copiesOf(album).at(-1)?.address ?? album.cover_url;
-      const picture = square ? addressAt(`/${square}`) : (fullAddress(cover, environment, media) ?? "");
+      // Not a copy: those are WebP, which directories refuse.
+      const cover = fullAddress(album.cover_url, environment, media) ?? "";
+      const picture = square ? addressAt(`/${square}`) : cover;
       const podcast = { album, songs: songs.get(album) ?? [], picture };
       if (podcast.songs.length === 0) return {};
       podcasts.push(podcast);

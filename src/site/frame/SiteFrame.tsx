@@ -103,11 +103,11 @@ export function SiteHeader({ homePath, band, sections, onContact, children }: Si
 }
 
 /** The band's links as About has them, but each address once. */
-const linksOf = ({ support, links }: BandSettings) => [
-  ...new Map(
-    (support ? [support, ...links] : links).map((link) => [link.address.replace(/\/$/, ""), link]),
-  ).values(),
-];
+const linksOf = ({ support, links }: BandSettings) => {
+  const all = support ? [support, ...links] : links;
+  const addresses = all.map(({ address }) => address.replace(/\/$/, ""));
+  return all.filter((_, at) => addresses.indexOf(addresses[at] ?? "") === at);
+};
 
 type SiteFooterProps = {
   band: BandSettings;
