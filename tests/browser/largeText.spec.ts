@@ -68,7 +68,12 @@ const faults = (page: Page) =>
       .map((element) => ({
         element,
         box: element.getBoundingClientRect(),
-        layer: around(element, ({ position }) => /fixed|sticky/.test(position)),
+        layer: around(
+          element,
+          // A menu, too.
+          ({ position, zIndex }) =>
+            /fixed|sticky/.test(position) || (position === "absolute" && zIndex !== "auto"),
+        ),
         scroller: scroller(element),
       }))
       // What closes a dialog by a click beside it lies behind everything.

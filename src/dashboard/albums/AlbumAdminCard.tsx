@@ -79,8 +79,7 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
           aria-label={`Edit ${isEdited ? "(unsaved) " : ""}${album.title}`}
           onClick={() => onEdit(album)}
         >
-          <span>Edit</span>
-          <UnsavedMark draftKey={draftKeys.album(album.id)} />
+          {isEdited ? "Edit (unsaved)" : "Edit"}
         </Button>
         <Button shape="compact" aria-label={`Delete ${album.title}`} onClick={() => onDelete(album)}>
           Delete

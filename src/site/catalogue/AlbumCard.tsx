@@ -93,7 +93,7 @@ export const AlbumCard = memo(function AlbumCard({
         <span
           className={classNames(
             "absolute -inset-x-2 -top-2 z-1 flex flex-wrap justify-end gap-1",
-            !isOpen && "group-data-selecting/grid:sr-only",
+            !isOpen && "group-data-selecting/grid:opacity-0",
           )}
         >
           {isPrivate && (
