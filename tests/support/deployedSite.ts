@@ -38,3 +38,14 @@ export function deployedSite() {
     },
   };
 }
+
+/** Present deployments that cannot be read, each with what a build says of the reason. */
+export const unreadableDeployments: [what: string, answer: RequestListener, reason: RegExp][] = [
+  [
+    "is a page",
+    (_request, response) => response.end("<!doctype html><title>Parked</title>"),
+    /Unexpected token/,
+  ],
+  ["answers an error", (_request, response) => response.writeHead(503).end("{}"), /it answered 503/],
+  ["leads elsewhere", (_request, response) => response.writeHead(302, { Location: "/a" }).end(), /redirect/],
+];

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from "react";
+import { memo } from "react";
 import { draftKeys } from "#dashboardConfig.ts";
 import type { AlbumWithTrackCount } from "#data/albums.ts";
 import { classNames } from "#lib/classNames.ts";
@@ -14,6 +14,7 @@ import { Button } from "#ui/Button.tsx";
 import { Card } from "#ui/Card.tsx";
 import { UnsavedMark } from "#ui/FormButtons.tsx";
 import { MoreMenu, menuItemClasses } from "#ui/MoreMenu.tsx";
+import { NewTabLink } from "#ui/NewTabLink.tsx";
 import { OpensNewTab } from "#ui/OpensNewTab.tsx";
 import { Thumbnail } from "#ui/Thumbnail.tsx";
 import { editButtonId } from "./useAlbumEditor.ts";
@@ -24,6 +25,8 @@ export type AlbumActions = Record<
 >;
 
 type AlbumAdminCardProps = AlbumActions & { album: AlbumWithTrackCount };
+
+const linkClasses = "-my-3 min-h-11 min-w-11 hover:text-accent sm:-my-1 sm:min-h-6 sm:min-w-6";
 
 /** behaviour §2, album card of the dashboard. */
 export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCardProps) {
@@ -61,8 +64,8 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
           <div className="mt-1 flex flex-wrap items-center gap-x-3 text-xs">
             <p className="text-muted">{createdOn && `Created: ${dateOfDay(createdOn)}`}</p>
             <span className="flex gap-x-3 empty:hidden">
-              {videoLink && <CardLink href={videoLink}>Video</CardLink>}
-              {purchaseLink && <CardLink href={purchaseLink}>Buy</CardLink>}
+              {videoLink && <NewTabLink label="Video" address={videoLink} className={linkClasses} />}
+              {purchaseLink && <NewTabLink label="Buy" address={purchaseLink} className={linkClasses} />}
             </span>
           </div>
         </div>
@@ -132,20 +135,6 @@ export const AlbumAdminCard = memo(function AlbumAdminCard(props: AlbumAdminCard
     </Card>
   );
 });
-
-function CardLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="-my-3 inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 hover:text-accent sm:-my-1 sm:min-h-6 sm:min-w-6"
-    >
-      <span>{children}</span>
-      <OpensNewTab />
-    </a>
-  );
-}
 
 /** behaviour §2: "N tracks" (only when N>0), "NEW!", "Video", "Purchase Available"; with its release and "Pinned". */
 function AlbumBadges({ album, release }: { album: AlbumWithTrackCount; release: string | null }) {

@@ -105,8 +105,8 @@ export function SiteHeader({ homePath, band, sections, onContact, children }: Si
 /** The band's links as About has them, but each address once. */
 const linksOf = ({ support, links }: BandSettings) => {
   const all = support ? [support, ...links] : links;
-  const addresses = all.map(({ address }) => address.replace(/\/$/, ""));
-  return all.filter((_, at) => addresses.indexOf(addresses[at] ?? "") === at);
+  const addressOf = ({ address }: { address: string }) => address.replace(/\/$/, "");
+  return all.filter((link, at) => all.findIndex((one) => addressOf(one) === addressOf(link)) === at);
 };
 
 type SiteFooterProps = {

@@ -1,5 +1,4 @@
 // behaviour §10.30
-import type { RequestListener } from "node:http";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CatalogueAlbum } from "#data/rows.ts";
@@ -9,7 +8,7 @@ import { earlierPlayerIds } from "../../../vite/host/earlierPlayerIds.ts";
 import { builtPlayers } from "../../../vite/identity/builtPlayers.ts";
 import { noPlayerIds, type PlayerIds, readPlayerIds } from "../../../vite/identity/playerIds.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
-import { deployedSite } from "../../support/deployedSite.ts";
+import { deployedSite, unreadableDeployments } from "../../support/deployedSite.ts";
 import { holds } from "../../support/properties.ts";
 import { type CanimusRoot, canimusProblems, uidsIn } from "./canimusRules.ts";
 
@@ -331,26 +330,21 @@ describe("the switch", () => {
 });
 
 describe("the present deployment", () => {
-  const isPage: RequestListener = (_request, response) =>
-    response.end("<!doctype html><title>Parked</title>");
-  test.each<[string, RequestListener, RegExp]>([
-    ["is a page", isPage, /Unexpected token/],
-    ["answers an error", (_request, response) => response.writeHead(503).end("{}"), /it answered 503/],
-    [
-      "leads elsewhere",
-      (_request, response) => response.writeHead(302, { Location: "/a" }).end(),
-      /redirect/,
-    ],
-  ])("that %s is reported once, and nothing is removed", async (_what, answerNow, reason) => {
-    site.answerWith(answerNow);
-    const { deleted, warnings } = await build([album([1, 2])]);
-    expect(deleted).toEqual([]);
-    expect(warnings).toEqual([
-      expect.stringMatching(/^Music players may go on listing what is no longer public: http.*canimus\.json/),
-    ]);
-    expect(warnings[0]).toMatch(reason);
-    expect(asked).toEqual([`GET /${FILE}`]);
-  });
+  test.each(unreadableDeployments)(
+    "that %s is reported once, and nothing is removed",
+    async (_what, answerNow, reason) => {
+      site.answerWith(answerNow);
+      const { deleted, warnings } = await build([album([1, 2])]);
+      expect(deleted).toEqual([]);
+      expect(warnings).toEqual([
+        expect.stringMatching(
+          /^Music players may go on listing what is no longer public: http.*canimus\.json/,
+        ),
+      ]);
+      expect(warnings[0]).toMatch(reason);
+      expect(asked).toEqual([`GET /${FILE}`]);
+    },
+  );
 
   test.each([
     "null",

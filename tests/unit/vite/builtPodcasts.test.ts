@@ -1,5 +1,4 @@
 // behaviour §10.30
-import type { RequestListener } from "node:http";
 import { parseFeed } from "@rowanmanning/feed-parser";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -10,7 +9,7 @@ import { builtPodcasts } from "../../../vite/identity/builtPodcasts.ts";
 import { guidOfAddress } from "../../../vite/identity/podcastMemory.ts";
 import { buildPages, OWN_SUPABASE } from "../../support/buildPages.ts";
 import { catalogueAlbum } from "../../support/catalogueRows.ts";
-import { deployedSite } from "../../support/deployedSite.ts";
+import { deployedSite, unreadableDeployments } from "../../support/deployedSite.ts";
 import { skipMissing } from "../../support/missingPart.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
 import { type CanimusRoot, canimusProblems, uidsIn } from "./canimusRules.ts";
@@ -275,26 +274,19 @@ describe("the guid of a feed", () => {
 });
 
 describe("the present deployment", () => {
-  const isPage: RequestListener = (_request, response) =>
-    response.end("<!doctype html><title>Parked</title>");
-  test.each<[string, RequestListener, RegExp]>([
-    ["is a page", isPage, /Unexpected token/],
-    ["answers an error", (_request, response) => response.writeHead(503).end("{}"), /it answered 503/],
-    [
-      "leads elsewhere",
-      (_request, response) => response.writeHead(302, { Location: "/a" }).end(),
-      /redirect/,
-    ],
-  ])("that %s is reported, and the feeds are as of a first build", async (_what, answerNow, reason) => {
-    const { files: first } = await build([album([1, 2])]);
-    site.answerWith(answerNow);
-    const { files, warnings } = await build([album([1, 2])]);
-    expect(files).toEqual(first);
-    expect(warnings).toEqual([
-      expect.stringMatching(/^Podcast programs may show songs under another date after this build: /),
-    ]);
-    expect(warnings[0]).toMatch(reason);
-  });
+  test.each(unreadableDeployments)(
+    "that %s is reported, and the feeds are as of a first build",
+    async (_what, answerNow, reason) => {
+      const { files: first } = await build([album([1, 2])]);
+      site.answerWith(answerNow);
+      const { files, warnings } = await build([album([1, 2])]);
+      expect(files).toEqual(first);
+      expect(warnings).toEqual([
+        expect.stringMatching(/^Podcast programs may show songs under another date after this build: /),
+      ]);
+      expect(warnings[0]).toMatch(reason);
+    },
+  );
 
   test.each([
     "null",
