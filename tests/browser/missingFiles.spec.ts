@@ -97,7 +97,8 @@ test("an email link is not lost when its page is loaded again", async ({ browser
   host.lose(script, 1);
   await page.goto(`${host.url}/secure#token_hash=0123456789abcdef&type=recovery`);
   await expect.poll(loads).toBe(2);
-  expect(await page.evaluate("window.emailLink.tokenHash")).toBe("0123456789abcdef");
+  // Waits through a reload, in which nothing can be evaluated.
+  await page.waitForFunction('window.emailLink?.tokenHash === "0123456789abcdef"');
   expect(page.url()).toBe(`${host.url}/secure`);
   await close();
 });
