@@ -12,11 +12,12 @@ import { takeToast } from "../support/toasts.ts";
 /** Its place, the buttons in it that lead to the form, each in what the one before has opened, and a field. */
 type Form = { name: string; place: string; path: string[]; field: string };
 
+const EDIT_ALBUM = "Edit Paper Harbors";
 const TRACK = "Driftwood";
 const SHOW = "Tuesday 4 March 2031, Amsterdam";
 const forms: Form[] = [
   { name: "a new album", place: "Albums", path: ["Add Album"], field: "Description" },
-  { name: "an album", place: "Albums", path: ["Edit Paper Harbors"], field: "Purchase Link" },
+  { name: "an album", place: "Albums", path: [EDIT_ALBUM], field: "Purchase Link" },
   { name: "a new show", place: "Shows", path: ["Add Show"], field: "Venue" },
   { name: "a show", place: "Shows", path: [`Edit ${SHOW}`], field: "Note" },
   {
@@ -58,12 +59,14 @@ async function open(page: Page, { place, path, field }: Form, isUnsaved: boolean
   for (const [at, name] of path.entries()) {
     const isOfCard = ["Manage Tracks", "More", "Private links"].includes(name);
     const part = isOfCard ? card(page) : at > 0 ? dialog(page) : page;
-    const mark = at === path.length - 1 ? (isUnsaved ? " (unsaved)" : "") : null;
-    const names = mark === null ? [name, `${name} (unsaved)`] : [name + mark];
+    const names = at === path.length - 1 ? [isUnsaved ? marked(name) : name] : [name, marked(name)];
     await part.getByRole("button", { name: new RegExp(`^(${names.map(escaped).join("|")})$`) }).click();
   }
   return page.getByLabel(field, { exact: true });
 }
+/** The name of a button while a draft is stored: "(unsaved)" stands behind what the button shows. */
+const marked = (name: string) =>
+  name === EDIT_ALBUM ? name.replace("Edit", "Edit (unsaved)") : `${name} (unsaved)`;
 const escaped = (text: string) => text.replace(/[()*]/g, "\\$&");
 
 /** Leaves the form by its dialog, or by its own button, and confirms that it is discarded. */

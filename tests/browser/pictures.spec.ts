@@ -15,8 +15,8 @@ import { encodedWith, flacPicture, mp3Of, pictureFrame, vorbisComments } from ".
 const ALBUM = "Charts for Winter";
 const SECONDS = 60;
 
-/** The longest time from a press to the first sound on the slow phone. */
-const START_LIMIT_MS = 1500;
+/** How much longer than one without a picture a file may take to its first sound on the slow phone. */
+const LONGER = 2.5;
 
 /** A photograph's file: a picture of noise of about so many bytes. */
 async function photograph(bytes: number, format: "jpeg" | "png" = "jpeg"): Promise<Buffer> {
@@ -58,6 +58,7 @@ async function picturedFiles(): Promise<Record<string, Buffer>> {
     ["PIC", pictureFrame(cover, "JPG")],
   ] as const;
   return {
+    Plain: mp3(oddId3([title("Plain")])),
     Small: mp3(oddId3([title("Small"), apic(small)])),
     Old: mp3(oddId3(v22, { version: 2 })),
     Cover: mp3(oddId3([apic(cover), title("Cover")], { isEscaped: true })),
@@ -98,16 +99,16 @@ test("a file with a picture in its tags starts at once on a slow phone @slow", a
     await expect(row(page, name).first()).toBeVisible({ timeout: 60_000 });
 
   const tracks = (await storedTracks(site, ALBUM)).filter(({ title }) => title in files);
-  expect(tracks).toHaveLength(13);
+  expect(tracks).toHaveLength(14);
   await test.step("each is stored once, with its sound and without its picture", async () => {
-    expect(await storedObjects(site)).toHaveLength(before.length + 13);
+    expect(await storedObjects(site)).toHaveLength(before.length + 14);
     for (const { title, audio_url, duration, status } of tracks) {
       const whole = files[title] ?? Buffer.alloc(0);
       const stored = await (await page.request.get(audio_url ?? "")).body();
       expect([title, status]).toEqual([title, null]);
       // Chromium guesses the length of an MP3 by its bytes, a picture behind its sound included.
       if (title !== "Ape") expect(duration, title).toMatch(/^(1:00|0:59)$/);
-      expect(whole.length - stored.length, title).toBeGreaterThan(7000);
+      if (title !== "Plain") expect(whole.length - stored.length, title).toBeGreaterThan(7000);
       expect(/APIC|PIC\0|covr|image\/|Cover Art/.test(stored.toString("latin1")), title).toBe(false);
       if (title !== "Ape") expect(await hasSameSound(blobOf(whole), blobOf(stored)), title).toBe(true);
     }
@@ -117,9 +118,8 @@ test("a file with a picture in its tags starts at once on a slow phone @slow", a
   await page.goto("/");
   await page.mouse.click(5, 5);
   await slowDown(page);
-  const starts: Record<string, number> = {};
-  for (const { title, audio_url } of tracks)
-    starts[title] = await page.evaluate(
+  const start = (audioUrl: string | null) =>
+    page.evaluate(
       (url) =>
         new Promise<number>((resolve) => {
           const begin = performance.now();
@@ -134,8 +134,14 @@ test("a file with a picture in its tags starts at once on a slow phone @slow", a
           audio.onplaying = () => end(performance.now() - begin);
           audio.play().catch(() => {});
         }),
-      audio_url ?? "",
+      audioUrl ?? "",
     );
-  const slow = Object.entries(starts).filter(([_, time]) => !(time < START_LIMIT_MS));
+  // The first sound of a page waits for the browser's player.
+  const plain = tracks.find(({ title }) => title === "Plain")?.audio_url;
+  expect(await start(`${plain}?first`)).toBeGreaterThan(0);
+  const starts: Record<string, number> = {};
+  for (const { title, audio_url } of tracks) starts[title] = await start(audio_url);
+  const limit = LONGER * (starts.Plain ?? Number.NaN);
+  const slow = Object.entries(starts).filter(([_, time]) => !(time < limit));
   expect(slow, JSON.stringify(starts)).toEqual([]);
 });
