@@ -350,7 +350,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     }),
     ...(environment.media !== "off" && { [`${MEDIA_PATH.slice(1)}${LIST_FILE}`]: writeList(list) }),
     [ALBUM_PAGES_PATH.slice(1)]: JSON.stringify(Object.fromEntries(slugs)),
-    ...(allAlbums.length === 0 &&
+    ...(catalogue === null &&
       earlierPages && { [KEPT_PAGES_PATH.slice(1)]: JSON.stringify(earlierPages) }),
     _headers: writeHeadersFile(
       hostHeaders({

@@ -2,7 +2,10 @@ import { ALBUM_PAGES_PATH, type AlbumPages } from "../../src/routes.ts";
 import { readAlbumPages } from "../../src/rules/albumSlugs.ts";
 import { deployedFile } from "./deployedFile.ts";
 
-/** A build without albums writes this file: the pages of the build before it. No address of theirs is there meanwhile. */
+/**
+ * A build that cannot read the albums writes this file: the pages of the build before it. Where it read that none is public,
+ * it would tell the names of hidden ones.
+ */
 export const KEPT_PAGES_PATH = "/album/earlier.json";
 
 /**

@@ -1,4 +1,7 @@
 import { createHash } from "node:crypto";
+import { readdir } from "node:fs/promises";
+import type { RequestListener } from "node:http";
+import { join } from "node:path";
 import ICAL from "ical.js";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { daysAfter } from "#lib/dates.ts";
@@ -41,6 +44,9 @@ function scriptsOf(page: string) {
   return { inline, policy };
 }
 
+const deployed: RequestListener = (_request, response) =>
+  void response.end(JSON.stringify({ a1: ["tide", "ebb"] }));
+
 test("with a Supabase that cannot be read, the build fails, and says why and what to do (§10.14)", async () => {
   const building = buildPages(await newFolder(), { status: 401 });
   await expect(building).rejects.toThrow(
@@ -52,8 +58,9 @@ test("where the environment allows it, the build goes on and says so, and the pa
   tags: ["slow"],
 }, async () => {
   vi.stubEnv("BUILD_WITHOUT_CATALOGUE", "1");
-  const { page, read, warnings } = await buildPages(await newFolder(), { status: 401 });
+  const { page, read, warnings } = await buildPages(await newFolder(), { status: 401, deployed });
   expect(String(await read("album/pages.json"))).toBe("{}");
+  expect(JSON.parse(String(await read("album/earlier.json")))).toEqual({ a1: ["tide", "ebb"] });
   expect(warnings).toEqual([
     expect.stringMatching(
       /^The page is built without the catalogue: Supabase could not be read\. Supabase refused the key: .* It reads the catalogue when it is opened\.$/,
@@ -67,7 +74,9 @@ test("with a Supabase that has no albums, the build says so, and the page looks 
   tags: ["slow"],
 }, async () => {
   const envFile = "VITE_SITE_DESCRIPTION='Songs of tides.'\n";
-  const { page, warnings } = await buildPages(await newFolder(), {}, {}, envFile);
+  const { page, warnings, dist } = await buildPages(await newFolder(), { deployed }, {}, envFile);
+  // An album that is hidden now is named nowhere.
+  expect(await readdir(join(dist, "album"))).toEqual(["pages.json"]);
   expect(page).toContain('<meta name="description" content="Songs of tides." />');
   expect(warnings).toEqual([
     "The page is built without the catalogue: it has no albums yet. It reads the catalogue when it is opened.",
