@@ -91,6 +91,23 @@ const parts: Record<string, (browser: Browser, sites: BenchSites) => Promise<unk
     return visits;
   },
 
+  async look(browser, { supabase, buildAgain }) {
+    const visits = [];
+    for (const language of ["en", "de", "pl", "ar"]) {
+      const pages: Record<string, string> = {};
+      for (const face of [null, "space-grotesk", "playfair-display"]) {
+        const look = JSON.stringify({ face, ground: face && "light" });
+        const save = "insert into app_settings values ('site_look', $1)";
+        await supabase.sql(`${save} on conflict (key) do update set value = $1`, [look]);
+        const name = `${language}, ${face ? `${face}, light` : "syne, dark"}`;
+        pages[name] = (await buildAgain(name.replace(/\W+/g, "-"), { VITE_LANGUAGE: language })).url;
+      }
+      visits.push(...printVisits("Faces of titles", await firstVisits(browser, pages, RUNS)));
+    }
+    await supabase.sql("delete from app_settings where key = 'site_look'");
+    return visits;
+  },
+
   async embed(browser, { withCatalogue, servePage }) {
     const address = `${withCatalogue}/embed/tidal-memory`;
     const html = staticPlayer(await (await fetch(address)).text());
