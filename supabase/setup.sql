@@ -2725,6 +2725,39 @@ begin
 end
 $migration$;
 
+do $migration$
+declare
+  statement text;
+  statements text[] := array[
+$statement$-- At Netlify albums and shows that are published by hand ask for one build a day. An afternoon of them used up the builds of
+-- a month, and then Netlify pauses the site.
+create or replace function private.next_build(state private.builds, moment timestamptz) returns timestamptz
+language sql stable set search_path = '' as $$
+select case
+  when state.host is not null and state.failures <= 5
+    and (state.mark > state.asked_mark or state.is_urgent or state.failures > 0)
+  then greatest(
+    moment,
+    least(state.saved_at + interval '2 minutes', state.noted_since + interval '10 minutes'),
+    state.asked_at + case
+      when state.host <> 'api.netlify.com' then interval '10 minutes'
+      when not state.is_urgent then interval '2 days'
+      -- Among saves: many albums may be published in one afternoon.
+      when state.saved_at is not null then interval '1 day'
+      else interval '10 minutes'
+    end
+  )
+end
+$$$statement$
+  ];
+begin
+  if exists (select from supabase_migrations.schema_migrations where version = '20261129020000') then return; end if;
+  foreach statement in array statements loop execute statement; end loop;
+  perform set_config('setup.applied', 'on', false);
+  insert into supabase_migrations.schema_migrations (version, name, statements) values ('20261129020000', 'builds_at_netlify', statements);
+end
+$migration$;
+
 -- Asks the host for a build where the dashboard has its hook, and only after something was applied.
 do $build$
 begin

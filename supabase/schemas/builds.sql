@@ -123,8 +123,13 @@ select case
   then greatest(
     moment,
     least(state.saved_at + interval '2 minutes', state.noted_since + interval '10 minutes'),
-    state.asked_at
-      + case when state.is_urgent or state.host <> 'api.netlify.com' then interval '10 minutes' else interval '2 days' end
+    state.asked_at + case
+      when state.host <> 'api.netlify.com' then interval '10 minutes'
+      when not state.is_urgent then interval '2 days'
+      -- Among saves: many albums may be published in one afternoon.
+      when state.saved_at is not null then interval '1 day'
+      else interval '10 minutes'
+    end
   )
 end
 $$;

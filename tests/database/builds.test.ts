@@ -351,6 +351,26 @@ describe.each(eachWorld)("builds on $name", ({ start }) => {
       expect(await requests()).toHaveLength(4);
     });
 
+    test("on Netlify what is published by hand waits for a day after the last request, so that many albums are one build", async () => {
+      await setHook(NETLIFY);
+      await settle();
+      const publish = (minutes: number) =>
+        sql(
+          `with published as (insert into albums (title, published_at) values ('Neap', now()) returning id)
+             select private.note_change(now() + ${minutes} * interval '1 minute', true) from published`,
+        );
+      await publish(0);
+      expect(await tick(2)).toBe("asked");
+      await accept();
+      for (const minutes of [12, 24, 36]) {
+        await publish(minutes);
+        await sql("update private.builds set is_urgent = true");
+        expect(await tick(minutes + 11)).toBe("too soon");
+      }
+      expect(await tick(DAY + 1)).toBe("too soon");
+      expect(await tick(DAY + 2)).toBe("asked");
+    });
+
     test("a release in the minutes of another request is asked for ten minutes after it", async () => {
       await change(0);
       await sql("insert into albums (title, published_at) values ('Neap', now() + interval '5 minutes')");
