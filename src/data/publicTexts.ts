@@ -37,13 +37,13 @@ export async function fetchAlbumTexts(client: Pick<PublicClient, "from">, albumI
   return new Map(rows.map(({ id, track_texts }) => [String(id), publicTexts(track_texts)]));
 }
 
-/** Reads the texts of a track. Throws the API's error, also when the track has none. */
+/** Reads the texts of a track; null for each where it has none by now. Throws the API's error. */
 export async function fetchTrackTexts(client: PublicClient, trackId: string) {
   const { data, error } = await client
     .from("track_texts")
     .select("lyrics, credits")
     .eq("track_id", trackId)
-    .single();
+    .maybeSingle();
   if (error) throw error;
   return publicTexts(data);
 }

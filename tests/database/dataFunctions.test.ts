@@ -46,7 +46,9 @@ describe.each(eachWorld)("the data functions on $name", ({ start }) => {
     expect(await data.fetchKnownTexts(visitor, ALBUM_ID)).toEqual(texts);
     expect(await data.fetchTrackTexts(visitor, TRACK_ID)).toMatchObject({ lyrics: "La", credits: null });
     expect(await data.fetchKnownTexts(visitor, DRAFT_ID)).toEqual([]);
-    await expect(data.fetchTrackTexts(visitor, DRAFT_TRACK_ID)).rejects.toMatchObject({ code: "PGRST116" });
+    const nothing = { lyrics: null, credits: null, isrc: null };
+    // An answer: what the last build knew of it may have been taken down.
+    expect(await data.fetchTrackTexts(visitor, DRAFT_TRACK_ID)).toEqual(nothing);
 
     const guest = data.publicClient(LINK_TOKEN);
     expect(ids(await data.fetchAlbums(guest)).sort()).toEqual([ALBUM_ID, DRAFT_ID]);
