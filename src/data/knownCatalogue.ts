@@ -40,8 +40,7 @@ export function catalogueInPage(): KnownCatalogue | null {
  */
 export async function fetchBuiltAlbums(): Promise<Pick<KnownCatalogue, "albums" | "readAt">> {
   const signal = AbortSignal.timeout(STORED_CATALOGUE_WAIT_MS);
-  const response = await fetch(CATALOGUE_FILE_PATH, { cache: "no-cache", signal });
-  const { albums, readAt, carried }: KnownCatalogue = await response.json();
+  const { albums, readAt, carried }: KnownCatalogue = await readBuilt(CATALOGUE_FILE_PATH, signal);
   // Of another version of the site, maybe.
   const known = albums.flatMap((row) =>
     publicAlbums([row]).map((album) => withTracks(album, publicTracks(row.tracks))),
@@ -50,8 +49,16 @@ export async function fetchBuiltAlbums(): Promise<Pick<KnownCatalogue, "albums" 
   return { albums: known, readAt };
 }
 
-/** Reads which albums have pages of their own on the present deployment. Throws where no build has written that file. */
+/** Reads which albums have pages of their own on the present deployment. Throws where the answer is another. */
 export async function fetchAlbumPages(): Promise<AlbumPages> {
-  const response = await fetch(ALBUM_PAGES_PATH, { cache: "no-cache" });
+  const pages: AlbumPages = await readBuilt(ALBUM_PAGES_PATH);
+  if (!Object.values(pages).every(Array.isArray)) throw new TypeError("This is no list of pages.");
+  return pages;
+}
+
+/** Reads JSON that the last build has written. Throws at an error of the host, which may be JSON too. */
+export async function readBuilt(path: string, signal?: AbortSignal) {
+  const response = await fetch(path, { cache: "no-cache", signal: signal ?? null });
+  if (!response.ok) throw new Error(`${path} answers with ${response.status}.`);
   return response.json();
 }

@@ -1,7 +1,8 @@
 // behaviour §10.13
 import { beforeEach, expect, test, vi } from "vitest";
 import { TEXTS_WAIT_MS } from "#config.ts";
-import { askOrTakeBuilt } from "#data/builtTexts.ts";
+import { askOrTakeBuilt, fetchBuiltTexts } from "#data/builtTexts.ts";
+import { fetchAlbumPages, fetchBuiltAlbums } from "#data/knownCatalogue.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -51,4 +52,26 @@ test("an answer in time asks the site for nothing", async () => {
   const takeBuilt = vi.fn(answers("old"));
   await answerAfter(2 * TEXTS_WAIT_MS, after(100, "new"), takeBuilt, false);
   expect(takeBuilt).not.toHaveBeenCalled();
+});
+
+const ERROR = { error: "Too many requests" };
+const others: [what: string, status: number, body: unknown][] = [
+  ["an error as JSON", 503, ERROR],
+  ["one with status 200", 200, ERROR],
+  ["null", 200, null],
+  ["a list in an error", 402, { a: ["tide"] }],
+];
+
+test.each(others)("%s in place of a file of the build is no such file", async (_what, status, body) => {
+  vi.stubGlobal("fetch", async () => Response.json(body, { status }));
+  await expect(fetchAlbumPages()).rejects.toThrow();
+  await expect(fetchBuiltAlbums()).rejects.toThrow();
+  await expect(fetchBuiltTexts("a")).rejects.toThrow();
+});
+
+test("an error in place of an album's texts is no album without texts", async () => {
+  vi.stubGlobal("fetch", async (path: string) =>
+    path === "/album/pages.json" ? Response.json({ a: ["tide"] }) : Response.json(ERROR, { status: 503 }),
+  );
+  await expect(fetchBuiltTexts("a")).rejects.toThrow("/album/tide.texts.json answers with 503.");
 });
