@@ -57,7 +57,12 @@ export function createAlbumPlayer(
     },
   });
   player.subscribe(onChange);
-  const pauseOthers = playAloneOnPage(player.pause);
+  const stop = () => {
+    waiting = null;
+    player.pause();
+    onChange();
+  };
+  const pauseOthers = playAloneOnPage(stop);
 
   const show = () => {
     const { current } = nextQueue([album], queue, { type: "nextClicked" });
@@ -143,11 +148,7 @@ export function createAlbumPlayer(
     hasStopped: () => queue.failedTrackIds.includes(queue.current?.track.id ?? ""),
     pressTrack: (trackId: string) => press(() => playTrack(trackId)),
     pressPlay: () => {
-      if (waiting) {
-        waiting = null;
-        return onChange();
-      }
-      if (player.status() !== "paused") return player.pause();
+      if (waiting || player.status() !== "paused") return stop();
       const start = first();
       press(() => (queue.current ? player.play() : start && playTrack(start.id)));
     },

@@ -1,5 +1,6 @@
 // behaviour §10.21
 import { expect, onTestFinished, test, vi } from "vitest";
+import { CATALOGUE_FRESH_MS } from "#config.ts";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { createAlbumPlayer } from "#embed/albumPlayer.ts";
 import { catalogueOf } from "../site/player/catalogueOf.ts";
@@ -60,6 +61,10 @@ function openAsking(waitMs: number) {
   return {
     player,
     read,
+    tell: (event: string) => {
+      const audio = document.querySelector("audio");
+      if (audio) sound.tell(audio, event);
+    },
     sources: () => sound.starts.map(({ src }) => src),
     answer: (present: CatalogueAlbum | null) => answer(present),
     without,
@@ -106,4 +111,22 @@ test("a second press counts alone, and a press on pause ends the wait", async ()
   player.pressTrack("A1");
   answer(album ?? null);
   await vi.waitFor(() => expect(sources()).toEqual(["https://files.example.com/A1.mp3"]));
+});
+
+test("while a press waits, one on pause silences the track before it too, and so does another player", async () => {
+  for (const isOther of [false, true]) {
+    const { player, sources, answer, tell } = openAsking(A_MINUTE);
+    player.pressTrack("A1");
+    answer(album ?? null);
+    await vi.waitFor(() => expect(sources()).toHaveLength(1));
+    tell("playing");
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() + CATALOGUE_FRESH_MS + 1);
+    player.pressTrack("A2");
+    if (isOther) postMessage({ type: "music-player-started" }, "*");
+    else player.pressPlay();
+    await vi.waitFor(() => expect(player.status()).toBe("paused"));
+    expect(document.querySelector("audio")?.paused).toBe(true);
+    expect(sources()).toHaveLength(1);
+    player.end();
+  }
 });
