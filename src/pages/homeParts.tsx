@@ -92,7 +92,7 @@ export function useHomeSections(
 ) {
   const builtAt = known?.readAt ?? 0;
   const legal = useLegalHashes(builtAt) ?? pageData.legal;
-  const { shown, wanted, setWanted } = useLegalTexts(legal, hasLegalTexts);
+  const { shown, wanted, want } = useLegalTexts(legal, hasLegalTexts);
   const showTimes = useComingShows(shows, builtAt);
   const mailing = shownMailing(band.mailing);
   const sections = [
@@ -123,6 +123,6 @@ export function useHomeSections(
         />
       ),
     })),
-    onMissing: setWanted,
+    onMissing: want,
   };
 }

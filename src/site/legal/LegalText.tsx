@@ -1,7 +1,9 @@
 import { Children, type ReactNode } from "react";
+import { askOrTakeBuilt } from "#data/builtTexts.ts";
 import { fetchBandRows } from "#data/catalogue.ts";
 import { publicClient } from "#data/publicClient.ts";
 import { pieceMessages } from "#messages/siteMessages.ts";
+import { HOME_PATH } from "#routes.ts";
 import { type LegalName, legalKeys, readLegalTexts } from "#rules/bandSettings.ts";
 import { paragraphsOf } from "#rules/paragraphs.ts";
 
@@ -24,9 +26,29 @@ export const LegalText = ({ text }: { text: string }) => (
 
 const rendered = (text: string): ReactNode => text && <LegalText text={text} />;
 
-/** Reads the present texts, in one request, so that they come together. Throws the API's error. */
-export async function readTexts(): Promise<Record<LegalName, ReactNode>> {
-  const { imprint, privacy } = readLegalTexts(await fetchBandRows(publicClient(), legalKeys));
+type Texts = Record<LegalName, string>;
+
+const presentTexts = async (): Promise<Texts> =>
+  readLegalTexts(await fetchBandRows(publicClient(), legalKeys));
+
+/** The texts that the last build has written into "/". Throws where there are none. */
+async function builtTexts(): Promise<Texts> {
+  const page = new DOMParser().parseFromString(await (await fetch(HOME_PATH)).text(), "text/html");
+  const textOf = (name: LegalName) =>
+    Array.from(page.querySelectorAll(`#${name} > p`), ({ textContent }) => textContent).join("\n\n");
+  const texts = { imprint: textOf("imprint"), privacy: textOf("privacy") };
+  if (!texts.imprint && !texts.privacy) throw new Error('"/" has no imprint and no privacy text.');
+  return texts;
+}
+
+/**
+ * Reads the present texts, in one request, so that they come together. Throws the API's error.
+ * @param areHere Whether the page has the last build's. Else they are shown while Supabase fails or is slow.
+ */
+export async function readTexts(areHere: boolean): Promise<Record<LegalName, ReactNode>> {
+  const { imprint, privacy } = await (areHere
+    ? presentTexts()
+    : askOrTakeBuilt(presentTexts, builtTexts, false));
   return { imprint: rendered(imprint), privacy: rendered(privacy) };
 }
 

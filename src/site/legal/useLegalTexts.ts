@@ -19,9 +19,10 @@ export function useLegalTexts(hashes: LegalHashes, isHere: boolean) {
       ? {}
       : Object.fromEntries(legalNames(hashes).map((name) => [name, { hash: hashes[name] }])),
   );
-  const [wanted, setWanted] = useState<string | null>(null);
+  /** Counted, so that the next press reads again where a read has failed. */
+  const [{ wanted, presses }, setPress] = useState({ wanted: "", presses: 0 });
   const missing = legalNames(hashes).filter((name) => shown[name]?.hash !== hashes[name]);
-  const names = isHere || wanted ? missing.map((name) => `${name} ${hashes[name]}`).join() : "";
+  const names = isHere || wanted ? missing.map((name) => `${name} ${hashes[name]} ${presses}`).join() : "";
 
   const fail = useEffectEvent((error: unknown) => {
     console.warn("Imprint and privacy could not be read:", error);
@@ -38,7 +39,7 @@ export function useLegalTexts(hashes: LegalHashes, isHere: boolean) {
     if (!names) return;
     let isCurrent = true;
     load(() => import("./LegalText.tsx"))
-      .then(({ readTexts }) => readTexts())
+      .then(({ readTexts }) => readTexts(isHere))
       .then(
         (texts) => isCurrent && show(texts),
         (error) => isCurrent && fail(error),
@@ -46,6 +47,6 @@ export function useLegalTexts(hashes: LegalHashes, isHere: boolean) {
     return () => {
       isCurrent = false;
     };
-  }, [names]);
-  return { shown, wanted, setWanted };
+  }, [names, isHere]);
+  return { shown, wanted, want: (name: string) => setPress({ wanted: name, presses: presses + 1 }) };
 }

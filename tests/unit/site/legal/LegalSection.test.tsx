@@ -14,7 +14,7 @@ type Props = { hashes?: LegalHashes; markup?: string; isHere?: boolean };
 const OLD = { imprint: "", privacy: "old" };
 
 function Sections({ hashes = OLD, markup, isHere = true }: Props) {
-  const { shown, wanted, setWanted } = useLegalTexts(hashes, isHere);
+  const { shown, wanted, want } = useLegalTexts(hashes, isHere);
   return (
     <>
       {legalNames(hashes).map(
@@ -29,7 +29,7 @@ function Sections({ hashes = OLD, markup, isHere = true }: Props) {
             />
           ),
       )}
-      <button type="button" onClick={() => setWanted("privacy")}>
+      <button type="button" onClick={() => want("privacy")}>
         Go to privacy
       </button>
     </>
@@ -184,4 +184,32 @@ test("an album's page reads the texts when one is wanted, in one request, and go
   expect([row()?.open, row("Imprint")?.open]).toEqual([true, false]);
   expect(region("Imprint")).toHaveTextContent("Quay 4");
   expect(server.requests).toEqual(["SEARCH app_settings"]);
+});
+
+test("where the read of a text has failed, the next press reads it again", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  withText("Late").fail("SEARCH app_settings", "refused");
+  render(<Sections />);
+  await waitFor(() => expect(console.warn).toHaveBeenCalled());
+  expect(region()).toBeNull();
+  screen.getByRole("button", { name: "Go to privacy" }).click();
+  await waitFor(() => expect(row()?.querySelector("summary")).toHaveFocus());
+  expect(region()).toHaveTextContent("Late");
+});
+
+test("while Supabase fails, an album's page shows the texts of the last build, and stays", async () => {
+  withText("New").fail("SEARCH app_settings", "refused");
+  const supabase = fetch;
+  const home = '<section id="privacy"><p>Of the <a href="#">build</a></p><p>&lt;b&gt;</p></section>';
+  vi.stubGlobal("fetch", (address: string, init?: RequestInit) =>
+    address === "/" ? Promise.resolve(new Response(home)) : supabase(address, init),
+  );
+  render(<Sections isHere={false} />);
+  screen.getByRole("button", { name: "Go to privacy" }).click();
+  await waitFor(() => expect(region()).toHaveTextContent("Of the build"));
+  expect(Array.from(region()?.children ?? [], ({ textContent }) => textContent)).toEqual([
+    "Of the build",
+    "<b>",
+  ]);
+  expect(location.hash).toBe("");
 });
