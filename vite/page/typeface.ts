@@ -36,7 +36,7 @@ function typefaceRules(face: TypefaceName, { fonts }: Pick<SiteAssets, "fonts">)
     ([weight, width]) =>
       `@font-face{font-family:"Title Fallback";font-weight:${weight};src:${fallbackSources};size-adjust:${percent(width)};ascent-override:${percent(ascent / width)};descent-override:${percent(descent / width)};line-gap-override:0%;unicode-range:${FALLBACK_RANGE}}`,
   );
-  const named = `:root{--display-face:"Title Fallback";--display-fallback:"Title Fallback"}:root:has(script[type="module"]){--display-face:"${family}"}`;
+  const named = `:root{--display-face:"Title Fallback";--display-fallback:"Title Fallback"}:root:has(script[type="module"]){--display-face:"${family}"}@supports not selector(:has(a)){:root{--display-face:"${family}"}}`;
   return [...files, ...fallbacks, named].join("");
 }
 
