@@ -350,8 +350,7 @@ export async function builtFiles(input: BuildInput): Promise<Record<string, stri
     }),
     ...(environment.media !== "off" && { [`${MEDIA_PATH.slice(1)}${LIST_FILE}`]: writeList(list) }),
     [ALBUM_PAGES_PATH.slice(1)]: JSON.stringify(Object.fromEntries(slugs)),
-    ...(catalogue === null &&
-      earlierPages && { [KEPT_PAGES_PATH.slice(1)]: JSON.stringify(earlierPages) }),
+    ...(catalogue === null && earlierPages && { [KEPT_PAGES_PATH.slice(1)]: JSON.stringify(earlierPages) }),
     _headers: writeHeadersFile(
       hostHeaders({
         // Of /album/* too, where the 404 page has to run.
