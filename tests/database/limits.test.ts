@@ -24,6 +24,9 @@ const honest = {
   shows: { day: "2030-03-04", city: "Munich" },
 };
 
+/** Texts without a limit of their own: one of a list, a code or a hash. */
+const notMeasured = ["token_hash", "country", "status", "kind", "licence", "isrc"];
+
 const x = (count: number) => "x".repeat(count);
 
 /** One attempt for each way to be refused, and the name of the field in its message. */
@@ -164,7 +167,7 @@ describe.each(eachWorld)("on $name", ({ start }) => {
             (select string_agg(pg_get_constraintdef(oid), ' ') from pg_constraint
               where contype = 'c' and conrelid = format('public.%I', table_name)::regclass) as rules
        from information_schema.columns
-      where table_schema = 'public' and data_type = 'text' and column_name not in ('token_hash', 'country', 'status', 'kind', 'licence', 'isrc')`,
+      where table_schema = 'public' and data_type = 'text' and column_name not in ('${notMeasured.join("', '")}')`,
     );
     const limits: Record<string, Record<string, number[]>> = {};
     for (const { table, column, rules } of columns) {

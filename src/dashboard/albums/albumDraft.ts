@@ -1,7 +1,7 @@
 import { DEFAULT_ALBUM_ARTIST, draftKeys } from "#dashboardConfig.ts";
 import type { Album } from "#data/rows.ts";
 import { type Draft, newDraft } from "#lib/draft.ts";
-import type { AlbumFiles } from "#rules/albumProposal.ts";
+import type { AlbumFiles, ProposedAlbum } from "#rules/albumProposal.ts";
 import { type LinkDraft, linkDrafts } from "#rules/links.ts";
 import { readStoredLinks } from "#rules/storedSettings.ts";
 import { type FormValues, fields, formValues } from "#rules/tableFields.ts";
@@ -48,16 +48,19 @@ export function albumDraftOf(
   return files ? { ...draft, values: withFiles(initial, initial, files) } : draft;
 }
 
+/** The fields that files fill in. */
+type FoundValues = Pick<AlbumFormValues, Exclude<keyof ProposedAlbum, "tracks" | "shortened"> | "visibility">;
+
 const foundIn = (
   { chosen: { title, artist, date, genre, cover } }: AlbumFiles,
   initial: AlbumFormValues,
-) => ({
+): FoundValues => ({
   title,
   artist: artist ?? initial.artist,
   date: date ?? initial.date,
   genre: genre ?? initial.genre,
   cover,
-  visibility: "draft" as const,
+  visibility: "draft",
 });
 
 /** Values with others in place of those that are still as they were before. */
@@ -75,7 +78,7 @@ export function withFiles(
 ): AlbumFormValues {
   const found = foundIn(files, initial);
   const { title, artist, date, genre, cover, visibility } = initial;
-  const before = values.files
+  const before: FoundValues = values.files
     ? foundIn(values.files, initial)
     : { title, artist, date, genre, cover, visibility };
   return { ...replaceUntouched(values, before, { ...initial, ...found }), files };
