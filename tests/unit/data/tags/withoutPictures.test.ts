@@ -1,7 +1,7 @@
 // behaviour §10.13
 import { beforeEach, expect, test, vi } from "vitest";
-import { withoutPictures } from "#data/tags/readTags.ts";
 import { pictureBytes } from "#data/tags/pictureEdits.ts";
+import { withoutPictures } from "#data/tags/readTags.ts";
 import { blobOf, flacWithBlocks, noise, oddId3 } from "../../../support/picturedFiles.ts";
 import { flacOf, soundOf } from "../../../support/soundFiles.ts";
 import { encodedWith, flacPicture, jpegLike, mp3Of, pictureFrame } from "../../../support/taggedFiles.ts";
