@@ -313,7 +313,9 @@ test("an album is deleted with its tracks and its files (§2.3 §7 §10.11)", as
   expect(await storedObjects(site)).toHaveLength(objects.length - audio.length);
 });
 
-test("the albums of the dashboard (§2.3 §7 §9 §10.13)", { tag: "@slow" }, async ({ page, site, context }) => {
+test("the dashboard lists albums newest first in one request, replaces missing covers, and fits 1 to 3 columns (§2.3 §7 §9 §10.13)", {
+  tag: "@slow",
+}, async ({ page, site, context }) => {
   expectFailedRequests(400);
   const reads: string[] = [];
   page.on("request", (request) => request.url().includes("/rest/v1/") && reads.push(request.url()));
@@ -325,6 +327,7 @@ test("the albums of the dashboard (§2.3 §7 §9 §10.13)", { tag: "@slow" }, as
       cover_copies: ["320", `${COVERS}/gone-too.webp`],
     }),
     ...(index === 1 && { cover_copies: ["320", `${COVERS}/gone-as-well.webp`] }),
+    // All that a card can show: the highest one of its row.
     ...(index === 2 && {
       published_at: "2099-12-24T20:00:00+00:00",
       is_new: true,
@@ -358,6 +361,11 @@ test("the albums of the dashboard (§2.3 §7 §9 §10.13)", { tag: "@slow" }, as
     await expect(cards.first().getByRole("img", { name: "No cover" })).toBeVisible();
     const whole = cards.nth(1).getByRole("img", { name: /^Cover of/ });
     await expect(whole, "in place of its copy").toHaveJSProperty("naturalWidth", 900);
+  });
+
+  await test.step("the third card has both links", async () => {
+    await expect(cards.nth(2).getByRole("link", { name: /^Video/ })).toBeVisible();
+    await expect(cards.nth(2).getByRole("link", { name: /^Buy/ })).toBeVisible();
   });
 
   await test.step("they are in 1, 2 and 3 columns, the cards of a row of one height, their descriptions in two lines", async () => {

@@ -58,7 +58,7 @@ const overlapping = (page: Page) =>
 const innerFrame = (page: Page): Frame => page.frames()[1] ?? page.mainFrame();
 
 for (const sandbox of [undefined, "allow-scripts"])
-  test(`a stranger's page plays an album ${sandbox ? "in a sandbox" : "in a frame"}`, {
+  test(`the embedded player works on another site in ${sandbox ? "a sandboxed" : "an ordinary"} iframe, and stores nothing`, {
     tag: sandbox ? "@slow" : [],
   }, async ({ page, site, published, openFramed }) => {
     const requested: string[] = [];

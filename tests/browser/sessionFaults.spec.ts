@@ -46,7 +46,10 @@ async function saveAlbum(page: Page, site: Site): Promise<void> {
 // Nothing moves on screen, so nothing is waited for.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("an expired token is renewed silently, at the start and over a form (§7)", async ({ page, site }) => {
+test("an expired access token is renewed silently, while a form is open and on page load (§7)", async ({
+  page,
+  site,
+}) => {
   await openSignedIn(page);
   await beginAlbum(page, "Low Tide");
   const first = await refreshToken(page, site);
@@ -59,7 +62,7 @@ test("an expired token is renewed silently, at the start and over a form (§7)",
   const second = await refreshToken(page, site);
   expect(second).not.toBe(first);
 
-  await test.step("it is renewed at the start", async () => {
+  await test.step("it is renewed on page load", async () => {
     await changeSession(page, site, EXPIRED);
     await page.reload();
     await expect(page.getByRole("heading", { name: /^Albums \(/ })).toBeVisible();
@@ -99,7 +102,7 @@ for (const [clock, offset] of clocks)
       await saveAlbum(page, site);
     });
 
-    await test.step("at the start", async () => {
+    await test.step("on page load it ends in the sign-in form", async () => {
       await revoke();
       await page.reload();
       await expect(page.getByRole("heading", { name: "Admin Login" })).toBeVisible();

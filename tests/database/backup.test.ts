@@ -132,7 +132,9 @@ describe("backup and restore (§10.4 §10.17 §10.18)", () => {
     expect((await restoreProject(target.project, backup, quiet)).rows).toBe(0);
   });
 
-  test("send a large file in chunks", { tags: ["slow"] }, async () => {
+  test("carry a large file unchanged, which the restore uploads in chunks of 6 MiB", {
+    tags: ["slow"],
+  }, async () => {
     const master = Buffer.alloc(13_000_000, "sound");
     await putFile(target, "audio-tracks", "tracks/1.wav", master, "audio/wav", "max-age=77");
     await backupProject(target.project, backup, quiet);
@@ -145,7 +147,8 @@ describe("backup and restore (§10.4 §10.17 §10.18)", () => {
     });
     await restoreProject({ ...target.project, supabaseUrl: listener.url }, backup, quiet);
     await listener.close();
-    expect(chunks).toEqual([6_291_456, 6_291_456, 417_088]);
+    const chunk = 6 * 1024 * 1024;
+    expect(chunks).toEqual([chunk, chunk, master.length - 2 * chunk]);
     expect(await filesOf(target)).toEqual(before);
   });
 

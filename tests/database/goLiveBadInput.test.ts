@@ -18,6 +18,7 @@ afterEach(async () => {
   Object.assign(api, { projects: [], answers: {}, calls: [], lookupsUntilHealthy: 1 });
   Object.assign(host, { sites: [], deployed: [], refusals: {}, isSignedIn: true, calls: [] });
   await rm(join(band.clone, ".env"), { force: true });
+  await band.supabase.database.exec("drop table if exists public.orders, public.customers");
 });
 
 afterAll(() => band.close());
@@ -31,11 +32,27 @@ const existing = (status: string) => ({
   status,
 });
 
-/** Expects that nothing was written anywhere. */
-async function expectUntouched() {
-  const calls = band.api.calls.map(({ call }) => call);
-  expect(calls.filter((call) => /^(POST|PATCH)/.test(call) && !call.endsWith("query"))).toEqual([]);
-  expect(await band.envFile()).toBe("");
+/** What a run can change: .env, and the project's database. */
+const state = async () => ({
+  env: await band.envFile(),
+  database: await band.supabase.sql(
+    `select (select array_agg(oid::regclass::text order by oid) from pg_class where relkind in ('r', 'v', 'S')) as relations,
+       (select array_agg(proname order by oid) from pg_proc where pronamespace = 'public'::regnamespace) as functions,
+       (select array_agg(id order by id) from auth.users) as users`,
+  ),
+});
+
+/** Expects of a run that it writes nothing: not at Supabase, at the host or in .env. */
+async function expectUntouched<Result>(run: () => Promise<Result>): Promise<Result> {
+  const before = await state();
+  const result = await run();
+  // SQL that reads is sent by POST too, with the flag that makes Supabase refuse writes in it.
+  const isRead = ({ call, body }: (typeof band.api.calls)[number]) =>
+    call.startsWith("GET ") || (call.endsWith("/database/query") && body.read_only === true);
+  expect(band.api.calls.filter((one) => !isRead(one))).toEqual([]);
+  expect(band.host.calls).toEqual([]);
+  expect(await state()).toEqual(before);
+  return result;
 }
 
 describe("npm run go-live", { tags: ["slow"], timeout: 600_000 }, () => {
@@ -43,17 +60,17 @@ describe("npm run go-live", { tags: ["slow"], timeout: 600_000 }, () => {
     const profile = join(band.world, "nowhere.yaml");
     await writeFile(profile, profileAt("http://127.0.0.1:9"));
     const nowhere = { SUPABASE_PROFILE: profile, SUPABASE_API_MAX_RETRIES: "0" };
-    const { status, said } = await goLive(band, nowhere);
+    const { status, said } = await expectUntouched(() => goLive(band, nowhere));
     expect(said).toContain("Check the connection to the internet");
     expect(status).toBe(11);
-    await expectUntouched();
   });
 
   const signIn =
     "Nobody is signed in, or the token is wrong. Sign in again, or set SUPABASE_ACCESS_TOKEN to a new token";
   const paused = `Resume it at https://supabase.com/dashboard/project/${REF}`;
-  const foreign = "it has the tables customers, orders. Nothing was changed.";
-  test.each<[what: string, status: number, answers: NodeJS.ProcessEnv, said: string, project?: string]>([
+  test.each<
+    [what: string, status: number, variables: NodeJS.ProcessEnv, said: string, projectStatus?: string]
+  >([
     // The CLI's own sentence shows an example of a token, so it is not printed.
     ["a token that is not one of Supabase's", 11, { SUPABASE_ACCESS_TOKEN: "5ec2e7" }, signIn],
     ["an old token", 11, { SUPABASE_ACCESS_TOKEN: `sbp_${"0".repeat(40)}` }, signIn],
@@ -64,22 +81,26 @@ describe("npm run go-live", { tags: ["slow"], timeout: 600_000 }, () => {
       'SUPABASE_ORG_ID: "another" is none of band',
     ],
     ["a paused project", 12, { SUPABASE_PROJECT_REF: REF }, paused, "INACTIVE"],
-    [
-      "a project that belongs to something else",
-      12,
-      { SUPABASE_PROJECT_REF: REF },
-      foreign,
-      "ACTIVE_HEALTHY",
-    ],
-  ])("with %s says what is wrong, and changes nothing", async (_what, expected, answers, sentence, state) => {
-    if (state) band.api.projects = [existing(state)];
-    await band.supabase.database.exec("create table public.orders (); create table public.customers ()");
-    const { status, said, output } = await goLive(band, answers);
-    await band.supabase.database.exec("drop table public.orders, public.customers");
-    expect(said).toContain(sentence);
+  ])(
+    "with %s says what is wrong, and changes nothing",
+    async (_what, expected, variables, sentence, projectStatus) => {
+      if (projectStatus) band.api.projects = [existing(projectStatus)];
+      const { status, said, output } = await expectUntouched(() => goLive(band, variables));
+      expect(said).toContain(sentence);
+      expect(output).not.toContain(secrets.accessToken);
+      expect(status).toBe(expected);
+    },
+  );
+
+  test("with a project that belongs to something else names its tables, and changes nothing in it", async () => {
+    const { database, sql } = band.supabase;
+    band.api.projects = [existing("ACTIVE_HEALTHY")];
+    await database.exec("create table public.orders as select 7 as number; create table public.customers ()");
+    const { status, said, output } = await expectUntouched(() => goLive(band, { SUPABASE_PROJECT_REF: REF }));
+    expect(said).toContain("it has the tables customers, orders. Nothing was changed.");
     expect(output).not.toContain(secrets.accessToken);
-    expect(status).toBe(expected);
-    await expectUntouched();
+    expect(status).toBe(12);
+    expect(await sql("select * from orders")).toEqual([{ number: 7 }]);
   });
 
   test.each([
@@ -90,12 +111,13 @@ describe("npm run go-live", { tags: ["slow"], timeout: 600_000 }, () => {
     async (_name, answers) => {
       for (const projects of [[], [{ ...existing("ACTIVE_HEALTHY"), ref: "z".repeat(20) }]]) {
         band.api.projects = projects;
-        const { status, said } = await goLive(band, { SUPABASE_ORG_ID: undefined, ...answers });
+        const { status, said } = await expectUntouched(() =>
+          goLive(band, { SUPABASE_ORG_ID: undefined, ...answers }),
+        );
         expect(said).toContain(
           `The project ${REF} is not in this account at Supabase. Sign in with the account that has it. If it was deleted, delete SUPABASE_PROJECT_REF and VITE_SUPABASE_URL from .env (and from band.env), then run the command again.`,
         );
         expect(status).toBe(12);
-        await expectUntouched();
       }
     },
   );
@@ -153,7 +175,7 @@ describe("npm run go-live", { tags: ["slow"], timeout: 600_000 }, () => {
     await writeFile(join(band.clone, ".env"), kept);
     await band.supabase.database.exec("create table public.orders ()");
     const own = { VITE_SUPABASE_URL: undefined, SUPABASE_PROJECT_NAME: "new-harbors" };
-    const first = await goLive(band, own);
+    const first = await expectUntouched(() => goLive(band, own));
     await band.supabase.database.exec("drop table public.orders");
     expect(first.said).toContain(
       "Nothing was changed. Delete SUPABASE_PROJECT_REF and VITE_SUPABASE_URL from .env, then run the command again with another project.",

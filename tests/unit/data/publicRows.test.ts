@@ -175,7 +175,7 @@ describe("every public read", () => {
     await expect(publicReads.albums(client)).rejects.toMatchObject({ code: "42501" });
   });
 
-  test("of the embedded player", async () => {
+  test("of the embedded player returns an album and tracks of the right types, whatever the rows hold", async () => {
     vi.stubGlobal("location", { origin: "http://band.test" });
     for (const { name, album: row, tracks } of otherAlbums) {
       const { answer } = databaseWith({ albums: [row], tracks });

@@ -32,11 +32,14 @@ test.each([
   [`${auth}/token?grant_type=refresh_token`, 403, expired, false],
   [`${auth}/verify`, 403, { error_code: "otp_expired", msg: "Token is expired or invalid" }, false],
   [`${auth}/recover`, 403, expired, false],
-])("an answer of %s with %i and %j", async (address, status, body, isExpired) => {
-  const answer = Response.json(body, { status });
-  expect(await isTokenRefused(address, answer)).toBe(isExpired);
-  expect(await answer.json()).toEqual(body);
-});
+])(
+  "whether an answer of %s with %i and %j refuses the token: %s",
+  async (address, status, body, isExpired) => {
+    const answer = Response.json(body, { status });
+    expect(await isTokenRefused(address, answer)).toBe(isExpired);
+    expect(await answer.json()).toEqual(body);
+  },
+);
 
 const REFUSED = { code: 400, error_code: "refresh_token_not_found", msg: "Invalid Refresh Token" };
 const tokenExpired = {

@@ -26,5 +26,5 @@ describe("what a failed request to Auth says", () => {
     [refusal(429, "after 1 second."), "Too many attempts. Please wait 1 second."],
     [refusal(500, "Starting up"), "Starting up"],
     [refusal(0, "unreachable"), failureMessages.unreachable],
-  ])("%j", (error, sentence) => expect(errorMessage(authError(error))).toBe(sentence));
+  ])("%s: %j", (error, sentence) => expect(errorMessage(authError(error))).toBe(sentence));
 });

@@ -29,7 +29,7 @@ describe("whether an address can be played", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("not in time: no", async () => {
+  test("is false once the time is up, and the element loads no more", async () => {
     const answer = canPlay("/a.mp3", 1000, never);
     element.dispatchEvent(new Event("loadedmetadata"));
     await vi.advanceTimersByTimeAsync(999);

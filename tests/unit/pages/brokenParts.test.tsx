@@ -62,8 +62,8 @@ describe("on the public page a part fails alone (§10.15)", () => {
   });
 });
 
-describe("in the dashboard a part fails alone, and Try again mounts it anew (§10.15)", () => {
-  test("the albums, beside a form that keeps its draft", async () => {
+describe("in the dashboard a part fails alone (§10.15)", () => {
+  test("the albums, which Try again mounts anew, beside a form that keeps its draft", async () => {
     const broken = { ...album, artist: UNSHOWABLE };
     stubSupabase({ albums: [broken] });
     renderDashboard();

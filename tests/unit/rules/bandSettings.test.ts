@@ -119,14 +119,17 @@ describe("a wrong part is left out alone", () => {
     ["a hue of 360", { picture, hue: 360 }, { picture, hue: null }],
     ["a hue as text", { hue: "200" }, { hue: null }],
     ["half a degree", { hue: 0.5 }, { hue: null }],
-    ["the hue 0", { hue: 0, picture: 7 }, { hue: 0 }],
+    ["a number as picture, beside the hue 0", { hue: 0, picture: 7 }, { hue: 0 }],
     ["a list as logo", { logo: ["site/1.svg"] }, { hue: null }],
-    ["a ground for devices", { ground: "device" }, { ground: "device" }],
-    ["a ground of a later version", { ground: "sepia", hue: 1 }, { hue: 1 }],
+    ["a ground of a later version, beside a hue", { ground: "sepia", hue: 1 }, { hue: 1 }],
     ["a list as ground", { ground: ["light"] }, {}],
     ["a logo elsewhere", { logo: "//example.com/1.svg" }, { hue: null }],
   ])("of the look: %s", (_, look, expected) => {
     expect(read({ look: JSON.stringify(look) }).look).toEqual({ ...noBandSettings.look, ...expected });
+  });
+
+  test("and a ground that the device decides is right", () => {
+    expect(read({ look: '{"ground":"device"}' }).look).toEqual({ ...noBandSettings.look, ground: "device" });
   });
 });
 

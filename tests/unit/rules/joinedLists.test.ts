@@ -27,7 +27,7 @@ test.each<[what: string, before: string[], mine: string, theirs: string, joined:
   ["as many as fit", ["a"], "a b c", "a d", "a d b c"],
   ["too many together", ["a"], "a b c", "a d e", null],
   ["a base that is not known", [], "a b", "a c", null],
-])("%s", (_, before, mine, theirs, joined) => {
+])("%s: from %j, mine %j and theirs %j are joined as %j", (_, before, mine, theirs, joined) => {
   const lists = { before: before.map(list), mine: list(mine), theirs: list(theirs) };
   expect(joinLists(lists, ({ name }) => name, 4)).toEqual(joined === null ? null : list(joined));
 });

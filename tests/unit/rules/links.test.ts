@@ -23,7 +23,7 @@ test.each([
   expect(linkErrors([{ label: "Band", address }])).toEqual([{ label: undefined, address: error }]);
 });
 
-test("a link without a label, an empty one, and the same address twice", () => {
+test("a link without a label and a repeated address have errors, and an empty link has none", () => {
   const links = [
     { label: "", address: "https://one.example" },
     { label: " ", address: " " },

@@ -10,6 +10,6 @@ test.each([
   [{ status: 403, code: "session_not_found", message: "Gone." }, null],
   [new Error("Cut off"), null],
   [null, null],
-])("the problems of passwords in %j", (error, problems) => {
+])("the failure %j is shown at the fields of the form as %j", (error, problems) => {
   expect(passwordProblems(error)).toEqual(problems);
 });

@@ -49,4 +49,6 @@ test.each([
   ["", null],
   ["https://db.band.example", null],
   ["https://abcdefghijklmnopqrst.supabase.co.evil.example", null],
-])("the pages of %s", (supabaseUrl, page) => expect(supabasePage(supabaseUrl, "auth/users")).toBe(page));
+])("the dashboard of the project at %j has its users at %j", (supabaseUrl, page) =>
+  expect(supabasePage(supabaseUrl, "auth/users")).toBe(page),
+);

@@ -8,8 +8,8 @@ test.each<[string, string, string[]]>([
   ["lines of Windows", "One\r\n\r\nTwo\r\n \r\nThree", ["One", "Two", "Three"]],
   ["no blank line", "One\nstill one", ["One\nstill one"]],
   ["blanks around the text", "\n\n \nOne\n\nTwo \n\n ", ["One", "Two"]],
-  ["an empty text", "", []],
-  ["a blank text", " \n\n \n", []],
-])("%s", (_, text, paragraphs) => {
+  ["no letter", "", []],
+  ["blanks alone", " \n\n \n", []],
+])("with %s, %j has the paragraphs %j", (_, text, paragraphs) => {
   expect(paragraphsOf(text).map((one) => one.trim())).toEqual(paragraphs);
 });

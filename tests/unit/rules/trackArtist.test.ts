@@ -18,7 +18,9 @@ test.each<[name: string, artist: string | null, albumArtist: string | null, own:
   ["blanks", " \u00a0", "Harbor & Friends", null],
   ["nothing that can be seen", "\u200b\u2060", "Harbor & Friends", null],
   ["from right to left", "\u0641\u064a\u0631\u0648\u0632", "Various", "\u0641\u064a\u0631\u0648\u0632"],
-])("%s", (_name, artist, albumArtist, own) => expect(ownArtist(artist, albumArtist)).toBe(own));
+])("%s: a track by %j on an album by %j has the own artist %j", (_name, artist, albumArtist, own) =>
+  expect(ownArtist(artist, albumArtist)).toBe(own),
+);
 
 const { artistName } = environment;
 

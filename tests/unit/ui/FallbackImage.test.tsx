@@ -29,7 +29,7 @@ test("a picture that is in Storage alone is asked for as before", () => {
   expect(addressesAsked(stored)).toEqual([stored.srcSet, stored.src]);
 });
 
-test("a logo without copies", () => {
+test("a logo, which has no copies, is asked for at the site, then in Storage", () => {
   expect(addressesAsked({ src: own.src, otherwise: { src: stored.src } })).toEqual([own.src, stored.src]);
 });
 
@@ -41,7 +41,7 @@ test("what is shown stays when the site turns out to have it, and the site's com
   expect(address()).toBe(own.srcSet);
 });
 
-test("another picture is shown at once", () => {
+test("a new source replaces the picture that is shown", () => {
   const { rerender } = render(<FallbackImage source={{ ...own, otherwise: stored }} fallback={fallback} />);
   rerender(<FallbackImage source={{ src: "/media/another" }} fallback={fallback} />);
   expect(address()).toBe("/media/another");

@@ -99,7 +99,7 @@ test("what is pasted into an address is a part of it; several addresses are rows
   ]);
 });
 
-test("no more links than there is room for, none of those that are there is lost, and a sentence says so", async () => {
+test("at the limit a paste adds the links that fit, loses none, and a sentence names the limit", async () => {
   const begun = Array.from({ length: 11 }, (_, at): Link => [`Link ${at}`, `https://${at}.example/`]);
   const { shown } = renderLinks(...begun, ["", ""]);
   expect(screen.getByRole("button", { name: "Add Link" })).toBeDisabled();

@@ -1,6 +1,6 @@
 // behaviour §10.14
 import type { RequestListener } from "node:http";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Listener, listenOn } from "../../../supabase/local/listen.ts";
 import { earlierAlbumPages } from "../../../vite/host/earlierAlbumPages.ts";
 
@@ -50,8 +50,12 @@ describe("the list of album pages of the present deployment", () => {
     expect(await readPages(answerNow)).toEqual({ pages: {}, warnings: [] });
   });
 
-  test("is not asked for while the site's address is unknown", async () => {
-    expect(await earlierAlbumPages("", (warning) => expect(warning).toBe("no sentence"))).toBeNull();
+  test("is null while the site's address is unknown, without a request and without a warning", async () => {
+    const request = vi.spyOn(globalThis, "fetch");
+    const warn = vi.fn();
+    expect(await earlierAlbumPages("", warn)).toBeNull();
+    expect(request).not.toHaveBeenCalled();
+    expect(warn).not.toHaveBeenCalled();
   });
 
   const isPage: RequestListener = (_request, response) =>

@@ -11,7 +11,7 @@ const template = { html: readFileSync("index.html", "utf8"), inlineScripts: [] }
 const metas = (html: string) => html.match(/<meta name="(theme-color|color-scheme)"[^>]*>/g);
 
 describe("a page is built", () => {
-  test("as the template is, where the band has chosen neither ground nor hue", () => {
+  test("as the dark template, unchanged, where the band has set neither colour scheme nor hue", () => {
     expect(inHue(null)(onGround(null)(template)).html).toBe(template.html);
     expect(metas(template.html)).toEqual([
       '<meta name="color-scheme" content="dark" />',

@@ -149,7 +149,7 @@ describe("the form of a mailing service (§10.29)", () => {
 });
 
 describe("the fediverse (§10.19)", () => {
-  test("knows whose pages they are", async () => {
+  test("reads the band's handle on the pages that visitors share, and on no other", async () => {
     const { page, text } = await refused();
     for (const html of [page, await text("album/ebb.html")]) {
       expect(html).toContain('<meta name="fediverse:creator" content="@glassharbor@social.example" />');

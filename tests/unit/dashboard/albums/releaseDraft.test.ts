@@ -133,7 +133,7 @@ describe("the moment of a scheduled release", () => {
     ["2026-11-22T10:01", null],
     ["2027-10-31T02:30", null],
     ["2027-03-28T03:00", null],
-  ])("%s: %s", (scheduledFor, sentence) => {
+  ])("chosen as %j is refused with %s", (scheduledFor, sentence) => {
     expect(refusalOf(scheduledFor)).toEqual(
       sentence && { name: "scheduledFor", sentence: expect.stringMatching(sentence) },
     );

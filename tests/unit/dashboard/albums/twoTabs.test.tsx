@@ -133,7 +133,7 @@ describe("two tabs that save one album", () => {
     },
   );
 
-  test("both public is no question", async () => {
+  test("both may make it public, and no question is asked", async () => {
     const { a, b, row } = openTabs();
     for (const tab of [a, b]) tab.change({ visibility: "public" });
     expect([await a.press("save"), await b.press("save")]).toEqual(["saved", "saved"]);

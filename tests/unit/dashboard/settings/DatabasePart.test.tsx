@@ -59,7 +59,7 @@ test.each<[what: string, script: Answer]>([
   await vi.waitFor(async () => expect(await button()).toHaveAttribute("aria-disabled", "false"));
 });
 
-test("a clipboard that takes nothing gets a sentence", async () => {
+test("an error is shown when the browser refuses to copy the script", async () => {
   const user = userEvent.setup();
   show(state);
   await vi.waitFor(async () => expect(await button()).toHaveAttribute("aria-disabled", "false"));

@@ -49,7 +49,7 @@ const files: [format: string, make: (hasPicture: boolean) => Buffer | Promise<Bu
   ["M4A", (has) => encodedWith("aac", 3, { title: "Tide", ...(has && { images: [image] }) })],
 ];
 
-test.each(files)("the bytes of pictures in a stored %s are read from its heads", async (_format, make) => {
+test.each(files)("the bytes of pictures in a stored %s are read off its heads", async (_format, make) => {
   for (const hasPicture of [true, false]) {
     const blob = blobOf(await make(hasPicture));
     let bytesRead = 0;

@@ -9,8 +9,11 @@ import { showRow } from "../../../support/catalogueRows.ts";
 const draft = { ...emptyShow, day: "2027-03-04", city: "Amsterdam" };
 
 describe("the draft of a show", () => {
-  test("goes from its row and back", () => {
-    const show = showRow({ starts: "19:30:00", venue: "Canal House", country: "NL", note: "One\nTwo" });
+  test("keeps every field of a stored show when it is saved unedited", () => {
+    const show = showRow({
+      ...{ starts: "19:30:00", venue: "Canal House", country: "NL", note: "One\nTwo" },
+      ...{ ticket_url: "https://tickets.example/1", status: "sold_out" },
+    });
     const { id: _id, published_at: _published, ...columns } = show;
     expect(showValuesOf(formValues(fields.shows, show))).toEqual({ ...columns, starts: "19:30" });
   });

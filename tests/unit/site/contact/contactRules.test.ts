@@ -20,7 +20,7 @@ test.each<[what: string, typed: Partial<ContactMessage>, errors: object]>([
   ["9 characters once trimmed", { message: "   012345678   " }, tooShort],
   ["10 characters once trimmed", { message: "   0123456789   " }, {}],
   ["neither name nor subject", { name: "", subject: "" }, {}],
-])("the contact form with %s (§5 §9)", (_, typed, errors) => {
+])("the contact form with %s, %j, has the errors %j (§5 §9)", (_, typed, errors) => {
   expect(contactErrors({ ...right, ...typed })).toEqual(errors);
 });
 

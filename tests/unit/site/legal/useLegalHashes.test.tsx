@@ -30,9 +30,9 @@ test("imprint and privacy are asked for once, in an idle moment", async () => {
 });
 
 test.each([
-  ["newer", 999, { imprint: "", privacy: "New" }],
-  ["older", 1001, null],
-])("a stored response that is %s than the page", async (_, builtAt, hashes) => {
+  ["newer than the page is used", 999, { imprint: "", privacy: "New" }],
+  ["older than the page is ignored", 1001, null],
+])("a stored response that is %s", async (_, builtAt, hashes) => {
   asked.mockImplementation(() => privacy({ [STORED_AT_HEADER]: "1000" }));
   expect(await open(builtAt)).toEqual(hashes);
 });

@@ -17,20 +17,23 @@ test.each([
   ["an AIFF of 176 kbit/s", "Ebb.aif", 22_000, 1, true],
   ["a WMA of 128 kbit/s", "Ebb.wma", 16_000, 1, true],
   ["a file without an extension", "Ebb", 16_000, 1, false],
-])("whether %s gets a listening copy", async (_what, name, bytes, seconds, needsOne) => {
+])("%s (%s, %i bytes, %s s) gets a listening copy: %s", async (_what, name, bytes, seconds, needsOne) => {
   vi.spyOn(element, "readAudioSeconds").mockResolvedValue(seconds);
   expect(await needsListeningCopy(new File([new Uint8Array(bytes)], name), null)).toBe(needsOne);
 });
 
 test.each([
   ["what not every browser plays", "other", "Ebb.mp3", true],
-  ["what not every browser plays, without an extension,", "other", "Ebb", true],
+  ["what not every browser plays, without an extension", "other", "Ebb", true],
   ["an MP3 of 320 kbit/s", "mp3", "Ebb.wav", false],
   ["a FLAC of 320 kbit/s", "flac", "Ebb.mp3", true],
-] as const)("whether %s gets one by its bytes, %s, named %s", async (_what, format, name, needsOne) => {
-  vi.spyOn(element, "readAudioSeconds").mockResolvedValue(1);
-  expect(await needsListeningCopy(new File([new Uint8Array(41_000)], name), format)).toBe(needsOne);
-});
+] as const)(
+  "%s (%s by its bytes, named %s) gets a listening copy: %s",
+  async (_what, format, name, needsOne) => {
+    vi.spyOn(element, "readAudioSeconds").mockResolvedValue(1);
+    expect(await needsListeningCopy(new File([new Uint8Array(41_000)], name), format)).toBe(needsOne);
+  },
+);
 
 test.each([
   ["a WAV of CD quality", "/1.wav", "0:10", 1_764_000, true],
@@ -45,6 +48,9 @@ test.each([
   ["a small Opus", "/1.opus", "0:10", 120_000, true],
   ["an address without an extension", "/stream/1", "0:10", 160_000, false],
   ["no file", null, "0:10", null, false],
-])("whether a track that plays %s is offered one", (_what, audio_url, duration, bytes, isOffered) => {
-  expect(lacksListeningCopy({ audio_url, duration }, bytes)).toBe(isOffered);
-});
+])(
+  "a track that plays %s (%s, %s, %s bytes) is offered a listening copy: %s",
+  (_what, audio_url, duration, bytes, isOffered) => {
+    expect(lacksListeningCopy({ audio_url, duration }, bytes)).toBe(isOffered);
+  },
+);

@@ -114,8 +114,8 @@ describe("one that is sent and cannot be written down", () => {
 
 test.each([
   ["while it is sent", begins],
-  ["while it is written down, before that", isRowChange],
-])("one that is cancelled %s leaves the track, and no file", async (_, isHeld) => {
+  ["while its row is saved, before it is sent", isRowChange],
+])("an original that is cancelled %s leaves the track, and no file of its own", async (_, isHeld) => {
   const { server, queue, track, row, names } = openQueue();
   server.hold("requests", isHeld);
   queue.add(track, file);

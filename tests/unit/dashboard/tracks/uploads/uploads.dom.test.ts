@@ -130,9 +130,9 @@ test("a track that is deleted while its new audio is uploaded leaves no file", a
 });
 
 test.each([
-  ["is saved, keeps its file", false, ["1 A sound"], 1],
-  ["is refused, leaves no file", true, ["1 A"], 0],
-])("new audio of a track that %s when the dialog is left meanwhile", async (_, isRefused, rows, count) => {
+  ["is saved keeps its file", false, ["1 A sound"], 1],
+  ["is refused leaves no file", true, ["1 A"], 0],
+])("after the dialog is left during the save, new audio that %s", async (_, isRefused, rows, count) => {
   const { server, owner, quiet, stored } = await openManageTracks(tracksOf("A"));
   server.hold("requests", isNewAudio);
   server.answerInstead((request) =>
@@ -241,7 +241,7 @@ describe("new audio of a track is tried from its stored address", () => {
     ["no", "Remove it (1.mp3)"],
     ["yes", "Use it (1.mp3)"],
     ["try again", "Try 1.mp3 again"],
-  ])("and the owner is asked where it does not play: %s", async (answer, label) => {
+  ])("and where it does not play the owner is asked, and may answer: %s", async (answer, label) => {
     let event = "error";
     const page = await openWith(() => event);
     const before = urlOf(page);
