@@ -125,20 +125,6 @@ test("a dead spot of more than ten minutes leaves the place, for play and for th
   await expectToGoOn(page, place, /^Paper Boats/);
 });
 
-test("a pause ends the wait; play goes on at the place", { tag: "@slow" }, async ({ page }) => {
-  await playToTheEdge(page);
-  await sounds.enterDeadSpot("reset");
-  await untilItWaits(page);
-  const place = await shownTime(page);
-  await button(page, "Pause").click();
-  await sounds.leaveDeadSpot();
-  await page.clock.runFor(120_000);
-  await expect(button(page, "Play")).toBeVisible();
-  expect(await shownTime(page)).toBeCloseTo(place, 0);
-  await button(page, "Play").click();
-  await expectToGoOn(page, place, /^Paper Boats/);
-});
-
 test("damaged files and one that is gone in its middle let the album go on", { tag: "@slow" }, async ({
   page,
 }) => {
