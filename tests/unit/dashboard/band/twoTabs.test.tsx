@@ -103,15 +103,6 @@ const B = "site/1763900000020.webp";
 afterEach(() => openDrafts(null));
 
 describe("two tabs that save", () => {
-  test("different settings both stay", async () => {
-    const { stored, tabs } = await openTabs();
-    const [a, b] = tabs;
-    a.type("Text", "Of A");
-    b.type("Imprint", "Of B");
-    expect([await a.save(), await b.save()]).toEqual([null, null]);
-    expect(stored()).toEqual({ ...settings, about: "Of A", imprint: "Of B" });
-  });
-
   test("each a new photo: both are stored, with their files", async () => {
     const { server, stored, tabs, expectWhole } = await openTabs();
     const [a, b] = tabs;
