@@ -64,7 +64,6 @@ const spots: [DeadSpot, string][] = [
   ["reset", "connections break"],
   ["portal", "another network answers with its own page"],
   [402, "Storage answers 402"],
-  [403, "Storage answers 403"],
   [503, "Storage answers 503"],
 ];
 
