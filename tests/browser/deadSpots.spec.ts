@@ -59,7 +59,6 @@ async function expectToGoOn(page: Page, place: number, title: RegExp) {
 }
 
 const spots: [DeadSpot, string][] = [
-  ["refused", "connections are refused"],
   ["lost", "packets are lost"],
   ["reset", "connections break"],
   ["portal", "another network answers with its own page"],
