@@ -101,17 +101,6 @@ const A = "site/1763900000010.webp";
 afterEach(() => openDrafts(null));
 
 describe("two tabs that save", () => {
-  test("each a new link, in the same moment: both are stored", async () => {
-    const { stored, tabs } = await openTabs();
-    for (const [at, tab] of tabs.entries()) tab.addLink(`tab${at}`);
-    expect(await Promise.all(tabs.map((tab) => tab.save()))).toEqual([null, null]);
-    expect(
-      stored()
-        .links.map(({ label }) => label)
-        .toSorted(),
-    ).toEqual([...settings.links.map(({ label }) => label), "tab0", "tab1"].toSorted());
-  });
-
   test("new links, too many together: the second one is asked", async () => {
     const links = Array.from({ length: bandLimits.links - 1 }, (_, at) => ({
       label: `L${at}`,
