@@ -192,12 +192,6 @@ describe("two tabs that save", () => {
     expect(await a.save()).toMatch(label);
   });
 
-  test("the same text of both is no question", async () => {
-    const { tabs } = await openTabs();
-    for (const tab of tabs) tab.type("Text", "The same");
-    expect([await tabs[0].save(), await tabs[1].save()]).toEqual([null, null]);
-  });
-
   test("and a third one that saves while the second one chooses: it is asked again", async () => {
     const { stored, tabs } = await openTabs(3);
     const [a, b, c] = tabs as unknown as [Tab, Tab, Tab];
