@@ -293,8 +293,8 @@ for (const width of [390, 768, 1440])
     expect(before.flat()).not.toContain(undefined);
     sendScript();
     await expect(album(page, "Night Ferry")).toHaveAttribute("aria-expanded", "true");
-    // The script runs.
-    await page.waitForFunction(() => document.querySelector(".bg-dusk"));
+    // Only once the page is hydrated its copyright line names the year.
+    await expect(page.getByText(/^© \d{4} /)).toBeAttached();
     await expect(covers(page)).toHaveCount(1);
     expect(await places()).toEqual(before);
     sendAlbums();

@@ -117,17 +117,6 @@ for (const [host, from] of [
     });
 }
 
-test("while Storage answers, a host without ranges is asked for no sound", { tag: "@slow" }, async ({
-  page,
-  sites,
-}) => {
-  const requested: string[] = [];
-  page.on("request", (request) => requested.push(request.url()));
-  await page.goto(await sites.at("whole"));
-  await expectMusic(page, /\/storage\/v1\//);
-  expect(requested.filter((url) => url.includes("/media/tracks/"))).toEqual([]);
-});
-
 test("a host that answers no ranges, which its build did not see, is asked for one sound", {
   tag: "@slow",
 }, async ({ page, sites }) => {

@@ -4,7 +4,7 @@ import { notFoundMessages } from "../../src/messages/siteMessages.ts";
 import { type Ground, noBandSettings } from "../../src/rules/bandSettings.ts";
 import { storeSettings } from "../support/bandSettings.ts";
 import { expect, test } from "../support/browserTest.ts";
-import { groundsShown, type Shown, watchGrounds } from "../support/groundsShown.ts";
+import { gradients, groundsShown, type Shown, watchGrounds } from "../support/groundsShown.ts";
 import { album } from "../support/player.ts";
 import { buildAndPublish } from "../support/publishSite.ts";
 import type { Site } from "../support/startSite.ts";
@@ -18,7 +18,8 @@ async function setGround(site: Site, ground: Ground): Promise<void> {
   await site.supabase.sql("update albums set vimeo_url = null where vimeo_url is not null");
 }
 
-const isStarted = (page: Page) => expect(page.locator(".bg-night > .bg-dusk")).toHaveCount(1);
+/** The light behind the page follows its hydration. */
+const isStarted = (page: Page) => expect.poll(() => gradients(page)).toContain("radial-gradient");
 
 /** Goes through a site, and expects that every frame of its public pages has this ground. */
 async function walk(page: Page, url: string, ground: Shown): Promise<void> {

@@ -71,20 +71,6 @@ test("what a press asks for besides its sound waits for that @slow", async ({ br
   await page.close();
 });
 
-test("with Save-Data nothing is prefetched on hover", { tag: "@slow" }, async ({ browser }) => {
-  const page = await browser.newPage();
-  await page.clock.install();
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-  });
-  await page.goto(sounds.url);
-  await album(page, "Paper Harbors").hover();
-  await album(page, "Paper Harbors").focus();
-  await page.clock.runFor(300);
-  expect(sounds.served("1").requests).toBe(0);
-  await page.close();
-});
-
 test("a tap asks for its file once, and takes back what a scroll began", { tag: "@slow" }, async ({
   browser,
 }) => {

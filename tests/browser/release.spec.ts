@@ -325,7 +325,8 @@ test("an announced album shows its single, and the rest at its release without a
 }) => {
   const sql = (text: string) => site.supabase.sql(text);
   await sql(
-    `update albums set announced_at = now() - interval '1 hour', published_at = now() + interval '5 minutes'
+    `update albums set announced_at = now() - interval '1 hour', published_at = now() + interval '5 minutes',
+       is_new = true
      where title = 'The Long Ebb'`,
   );
   await sql(
@@ -339,9 +340,16 @@ test("an announced album shows its single, and the rest at its release without a
   await playSlowly(page);
 
   await test.step("a stranger sees its day, hears the single, and cannot get at another track", async () => {
-    await expect(album(page, "The Long Ebb")).toContainText(/Out \d+\s\w+/);
-    await album(page, "The Long Ebb").click();
+    const cover = album(page, "The Long Ebb");
+    await expect(cover).toContainText(/Out \d+\s\w+/);
+    const day = cover.getByText(/^Out \d/).first();
+    await day.scrollIntoViewIfNeeded();
+    await expect(day).toBeInViewport({ ratio: 1 });
+    await cover.click();
     await expect.poll(() => isPaused(page)).toBe(false);
+    // The panel beside the cover says the day.
+    await expect(day).not.toBeInViewport({ ratio: 0.5 });
+    await expect(cover.getByText("NEW!")).toBeInViewport({ ratio: 1 });
     await expect(track(page, "Slack Water")).toBeVisible();
     await expect(track(page, "Spring Tide")).toHaveCount(0);
     await expect(page.locator("li:has(h2)").getByText(/· \d+ tracks?/)).toHaveCount(0);

@@ -127,19 +127,6 @@ test("pictures in stored files are found, and one press removes them @slow", asy
   });
 });
 
-test("with Save-Data no file is asked", { tag: "@slow" }, async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, "connection", {
-      value: Object.assign(new EventTarget(), { saveData: true }),
-    }),
-  );
-  const asked: string[] = [];
-  page.on("request", (request) => request.url().includes("/audio-tracks/") && asked.push(request.url()));
-  await openAlbums(page);
-  await page.waitForLoadState("networkidle");
-  expect(asked).toEqual([]);
-});
-
 test("whatever breaks off, the track plays a whole file, and the next opening goes on @slow", async ({
   page,
   site,

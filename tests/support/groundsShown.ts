@@ -68,3 +68,10 @@ export async function groundsShown(page: Page, act: () => Promise<unknown>) {
 export async function watchGrounds(page: Page): Promise<void> {
   await page.addInitScript(watchGround);
 }
+
+/** The kinds of gradients that are painted. Those of the light behind the page take a phone longer than the rest. */
+export const gradients = (page: Page) =>
+  page.evaluate(() => {
+    const images = [...document.querySelectorAll("*")].map((each) => getComputedStyle(each).backgroundImage);
+    return [...new Set(images.flatMap((image) => image.match(/\w+-gradient/g) ?? []))];
+  });

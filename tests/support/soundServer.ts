@@ -14,7 +14,7 @@ export type SoundServer = Awaited<ReturnType<typeof arrangeSounds>>;
  * How a dead spot looks that the browser does not notice: no connection is taken, packets are lost, connections break, a
  * status of Storage's alone, or a network's sign-in page in place of everything.
  */
-export type DeadSpot = "refused" | "lost" | "reset" | "portal" | 402 | 403 | 503;
+export type DeadSpot = "refused" | "lost" | "reset" | "portal" | 402 | 503;
 
 type Sound = { body: Buffer; limit: number; how: Breakage; requests: number; bytes: number };
 

@@ -59,23 +59,6 @@ function openTabs(album = draftAlbum) {
 afterEach(() => openDrafts(null));
 
 describe("two tabs that save one album", () => {
-  test("different fields both stay, of one field the last", async () => {
-    const { a, b, row } = openTabs();
-    a.change({ title: "Of A", artist: "Of A" });
-    b.change({ description: "Of B", artist: "Of B" });
-    expect([await a.press("save"), await b.press("save")]).toEqual(["saved", "saved"]);
-    expect(row()).toEqual({ ...draftAlbum, title: "Of A", description: "Of B", artist: "Of B" });
-  });
-
-  test("a field and the links both stay", async () => {
-    const { server, a, b, row } = openTabs();
-    a.change({ links: linkDrafts([bandcamp, tidal]) });
-    b.change({ title: "Of B" });
-    expect([await a.press("save"), await b.press("save")]).toEqual(["saved", "saved"]);
-    expect(row()).toMatchObject({ title: "Of B", links: [bandcamp, tidal] });
-    expect(server.requests.filter((one) => one === SAVE)).toHaveLength(1);
-  });
-
   test("each a new link: both stay, theirs first", async () => {
     const { a, b, row } = openTabs();
     a.change({ links: linkDrafts([bandcamp, tidal]) });

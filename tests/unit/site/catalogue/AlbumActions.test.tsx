@@ -79,10 +79,11 @@ describe("an album's buttons", () => {
     play("Play Album A");
     expect(player.send).toHaveBeenCalledExactlyOnceWith(clickTrack("A2"));
     rerender(buttons("A2", undefined, later, "playing"));
+    togglePlay.mockImplementationOnce(() => player.change({ status: "paused" }));
     play("Pause Album A");
-    rerender(buttons("A2", undefined, later));
+    togglePlay.mockImplementationOnce(() => player.change({ status: "playing" }));
     play("Play Album A");
-    expect(togglePlay).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole("button", { name: "Pause Album A" })).toBeVisible();
     expect(player.send).toHaveBeenCalledOnce();
   });
 

@@ -68,10 +68,6 @@ function openKept(hasRanges: boolean, kept: KeptPlace | null, ...events: QueueEv
 const open = (hasRanges: boolean, ...events: QueueEvent[]) => openKept(hasRanges, null, ...events);
 
 describe("on a host with ranges", () => {
-  test("a track sounds from the site", () => {
-    expect(open(true, clickTrack("A1")).src()).toBe(own("A1"));
-  });
-
   test.each<[what: string, answer: number | "page"]>([
     ["the file is not there", 404],
     ["the host's own page is there instead", "page"],

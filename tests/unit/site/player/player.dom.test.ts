@@ -339,13 +339,6 @@ describe("a track that cannot be played", () => {
     show(openLink(2));
     expect([player.problem(), player.skippedTitle()]).toEqual([null, null]);
   });
-
-  test("says so for itself where nobody has started it", () => {
-    const { player, sent, tell } = openPlayer(openLink(1));
-    tell("error", { errorCode: 4 });
-    expect(player.problem()).toBe("failed");
-    expect(sent).toEqual([]);
-  });
 });
 
 test("a headset's pause calls off the attempt that a failed track is about to get", () => {
