@@ -9,12 +9,16 @@ import { listenOn } from "../../supabase/local/listen.ts";
 import { staticHost } from "../../vite/host/staticHost.ts";
 import { dataElement } from "../../vite/page/page.ts";
 import { giveFullAddresses, siteFolders } from "../support/builtSite.ts";
+import { MISSING_HOST } from "../support/firefox.ts";
 import { type PublishedSite, publishSite } from "../support/publishSite.ts";
 import type { Site } from "../support/startSite.ts";
 
 /** How a Supabase refuses: no connection, a status of its own, a page in its place, or silence. */
 export type Refusal = "connection" | 402 | 540 | "page" | "silence";
 export const refusals: Refusal[] = ["connection", 402, 540, "page", "silence"];
+
+/** A Supabase whose host does not resolve, as that of a paused project. */
+export const MISSING_SUPABASE = `http://${MISSING_HOST}:5432`;
 
 const demoSounds = join(siteFolders.root, "supabase/local/demo/audio-tracks/tracks");
 
@@ -29,13 +33,17 @@ async function hostWithoutRanges(folder: string) {
   };
 }
 
-/** Puts the demo's sounds into a built site, and their names into its pages, as a build does. */
+/** Puts the demo's sounds into a built site that has its pictures, and their names into its pages, as a build does. */
 async function carrySounds(folder: string, { playsSound, hasFiles = true }: Carried): Promise<void> {
-  const names = (await readdir(demoSounds)).map((name) => `tracks/${name}`);
+  const sounds = (await readdir(demoSounds)).map((name) => `tracks/${name}`);
   const media = join(folder, MEDIA_PATH, "tracks");
   if (hasFiles) await cp(demoSounds, media, { recursive: true });
   else await rm(media, { recursive: true, force: true });
-  const carried = { base: MEDIA_PATH, names, playsSound };
+  const withSounds = (carried?: { names: string[] }) => ({
+    base: MEDIA_PATH,
+    names: [...new Set([...(carried?.names ?? []), ...sounds])],
+    playsSound,
+  });
   const headers = await readFile(join(folder, "_headers"), "utf8");
   if (!headers.includes(`\n${MEDIA_PATH}*`))
     await writeFile(
@@ -44,7 +52,7 @@ async function carrySounds(folder: string, { playsSound, hasFiles = true }: Carr
     );
   const whole = join(folder, CATALOGUE_FILE_PATH);
   const catalogue = JSON.parse(await readFile(whole, "utf8"));
-  await writeFile(whole, JSON.stringify({ ...catalogue, carried }));
+  await writeFile(whole, JSON.stringify({ ...catalogue, carried: withSounds(catalogue.carried) }));
   for (const name of await readdir(folder, { recursive: true })) {
     if (!/^(index|(album|embed)\/.*)\.html$/.test(name)) continue;
     const html = await readFile(join(folder, name), "utf8");
@@ -53,9 +61,11 @@ async function carrySounds(folder: string, { playsSound, hasFiles = true }: Carr
       html.replace(
         /<script type="application\/json" id="([\w-]+)">(.*?)<\/script>/gs,
         (element, id, json) => {
-          if (id === EMBED_CARRIED_ID) return dataElement("application/json", carried, id);
-          if (id !== CATALOGUE_ELEMENT_ID) return element;
-          return dataElement("application/json", { ...JSON.parse(json), carried }, id);
+          if (id !== EMBED_CARRIED_ID && id !== CATALOGUE_ELEMENT_ID) return element;
+          const data = JSON.parse(json);
+          const changed =
+            id === EMBED_CARRIED_ID ? withSounds(data) : { ...data, carried: withSounds(data.carried) };
+          return dataElement("application/json", changed, id);
         },
       ),
     );
@@ -93,7 +103,7 @@ export async function openCarriedSites(site: Site) {
   };
   const gateway = await listenOn(answer);
   const api = { ...site, url: gateway.url };
-  const published = new Map<Host, PublishedSite>();
+  const published = new Map<string, PublishedSite>();
   /** The seeded rows, with addresses that pages of another origin can load, and no video. */
   const arrange = async () => {
     await api.supabase.reset();
@@ -103,15 +113,18 @@ export async function openCarriedSites(site: Site) {
   };
   return {
     api,
-    /** The address of the site on a host. */
-    at: async (host: Host) => {
+    /** The address of the site on a host. Another Supabase may be given. */
+    at: async (host: Host, supabaseUrl = api.url) => {
       const { hasRanges, ...carried } = hosts[host];
+      const key = `${host} ${supabaseUrl}`;
       const known =
-        published.get(host) ??
-        (await publishSite(api, hasRanges ? staticHost : hostWithoutRanges, (folder) =>
-          carrySounds(folder, carried),
+        published.get(key) ??
+        (await publishSite(
+          { ...api, url: supabaseUrl },
+          hasRanges ? staticHost : hostWithoutRanges,
+          (folder) => carrySounds(folder, carried),
         ));
-      published.set(host, known);
+      published.set(key, known);
       await arrange();
       return known.url;
     },

@@ -1,7 +1,7 @@
 // behaviour §10.5
 import type { Page } from "@playwright/test";
 import { INCOMPLETE_ID } from "../../src/boot/contract.ts";
-import { playerMessages } from "../../src/messages/siteMessages.ts";
+import { downloadMessages, playerMessages } from "../../src/messages/siteMessages.ts";
 import {
   test as base,
   endWithSite,
@@ -12,10 +12,11 @@ import {
 } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { frameOf, playerIn, timeIn } from "../support/embedding.ts";
-import { firefox, named } from "../support/firefox.ts";
+import { type EnginePage, firefox, named } from "../support/firefox.ts";
 import { album, audioTime, bar, isPaused, seekToShare, track } from "../support/player.ts";
+import { deployingProxy } from "../support/publishSite.ts";
 import { webkit } from "../support/webkit.ts";
-import { type CarriedSites, openCarriedSites, refusals } from "./carriedSite.ts";
+import { type CarriedSites, MISSING_SUPABASE, openCarriedSites, refusals } from "./carriedSite.ts";
 
 let opened: Promise<CarriedSites> | undefined;
 
@@ -85,8 +86,7 @@ for (const how of refusals)
       provoke();
       const url = await sites.at(host);
       sites.refuse(how);
-      // In silence its covers never come, nor does the end of its load.
-      await page.goto(url, { waitUntil: how === "silence" ? "commit" : "load" });
+      await page.goto(url);
       await expect(page.locator(`#${INCOMPLETE_ID}`)).toHaveCount(0);
       await expectMusic(page, from);
       if (host === "ranges") expect(sites.asked).toEqual([]);
@@ -111,7 +111,7 @@ for (const [host, from] of [
       provoke();
       const url = await sites.at(host);
       sites.refuse(how);
-      await page.goto(`${url}/album/tidal-memory`, { waitUntil: how === "silence" ? "commit" : "load" });
+      await page.goto(`${url}/album/tidal-memory`);
       await expect(page.locator(`#${INCOMPLETE_ID}`)).toHaveCount(0);
       await expectMusic(page, from, () => button(page, "Play").click());
     });
@@ -199,35 +199,116 @@ for (const host of ["ranges", "whole"] as const)
     await expect.poll(() => timeIn(frame)).toBeLessThan(14);
   });
 
+/** The sound in an engine's page, and what its lock screen shows. */
+const soundIn = (page: EnginePage) =>
+  page.evaluate(() => {
+    const { currentTime, src } = document.querySelector("audio") ?? new Audio();
+    const { metadata, playbackState } = navigator.mediaSession;
+    return { currentTime, src, title: metadata?.title, playbackState };
+  });
+
+/**
+ * Runs in a page: keeps what the lock screen's buttons do from the next track on. No driver can press them: Linux has them
+ * on its session bus, which the engines are started without.
+ */
+function keepLockScreen(): void {
+  const { setActionHandler } = MediaSession.prototype;
+  MediaSession.prototype.setActionHandler = function (action, handler) {
+    setActionHandler.call(this, action, handler);
+    Object.assign(window, { [`lock screen ${action}`]: () => handler?.({ action }) });
+  };
+}
+
+function pressNextOnLockScreen(): void {
+  (window as unknown as Record<string, () => void>)["lock screen nexttrack"]?.();
+}
+
+/** Behind the middle of the shortest track. */
+async function seekTo8(): Promise<void> {
+  const sound = document.querySelector("audio");
+  if (!sound) return;
+  const isThere = new Promise((resolve) => sound.addEventListener("seeked", resolve, { once: true }));
+  sound.currentTime = 8;
+  await isThere;
+}
+
+/** In: a page's address, and where its sound comes from. */
+async function expectSoundIn(page: EnginePage, address: string, from: RegExp): Promise<void> {
+  const isAlbumsPage = new URL(address).pathname !== "/";
+  await page.open(address);
+  await page.click(
+    isAlbumsPage
+      ? named("button", "Play")
+      : '//ul[@aria-label="Albums"]/li/a[@aria-expanded][contains(., "Tidal Memory")]',
+  );
+  await expect.poll(async () => (await soundIn(page)).currentTime).toBeGreaterThan(0.3);
+  expect(await soundIn(page)).toMatchObject({ title: "Harbor Lights", src: expect.stringMatching(from) });
+}
+
+/** All that a visitor does there. In: as above. */
+async function expectVisitIn(page: EnginePage, address: string, from: RegExp): Promise<void> {
+  const time = async () => (await soundIn(page)).currentTime;
+  const expectPlaying = async (title: string) => {
+    await page.see(`//button[@aria-current="true"][contains(., "${title}")]`);
+    await expect.poll(time).toBeLessThan(10);
+    await expect.poll(time).toBeGreaterThan(0.3);
+    const shown = { title, playbackState: "playing", src: expect.stringMatching(from) };
+    await expect.poll(() => soundIn(page)).toMatchObject(shown);
+  };
+  await expectSoundIn(page, address, from);
+  await page.evaluate(keepLockScreen);
+  await test.step("lyrics", async () => {
+    await page.click('//button[normalize-space()="Lyrics of Harbor Lights"]');
+    await page.see('//ol//ol/li[contains(., "Keep a lamp for me")]');
+  });
+  await test.step("from any moment", async () => {
+    await page.evaluate(seekTo8);
+    await expect.poll(time).toBeGreaterThan(8.2);
+  });
+  await test.step("the next track, by the page and by the lock screen", async () => {
+    await page.click(named("button", "Next track"));
+    await expectPlaying("Glass Tide");
+    await page.evaluate(pressNextOnLockScreen);
+    await expectPlaying("Slow Ferries");
+    await page.click(named("button", "Pause"));
+  });
+  await test.step("a download", async () => {
+    await page.evaluate(() => {
+      HTMLAnchorElement.prototype.click = () => {}; // No browser's question where to put it.
+    });
+    await page.click(named("button", "More"));
+    await page.click(named("button", "Download"));
+    await page.click('//button[starts-with(normalize-space(), "All as a zip")]');
+    const sentence = downloadMessages.saved("GLASS HARBOR - Tidal Memory.zip");
+    await page.see(`//p[@role="status"][.='${sentence}']`);
+    const dialog = () => document.querySelector("[role=dialog]")?.textContent ?? null;
+    expect(await page.evaluate(dialog)).not.toContain(downloadMessages.missing([]).slice(0, -1));
+    await page.pressEscape();
+    await expect.poll(() => page.evaluate(dialog)).toBeNull();
+  });
+  await test.step("a reload comes back to its track", async () => {
+    await page.reload();
+    await page.see(named("button", "Play"));
+    await page.click(named("button", "Play"));
+    await expectPlaying("Slow Ferries");
+  });
+}
+
 for (const engine of [firefox, webkit])
-  for (const host of ["ranges", "whole"] as const)
+  for (const [host, from] of [
+    ["ranges", /\/media\/tracks\//],
+    ["whole", /^blob:/],
+  ] as const)
     test(`in ${engine.name} the music plays from a host (${host}) while Supabase refuses`, {
       tag: "@slow",
     }, async ({ sites, stranger }) => {
       skipMissing(engine.missing);
-      const url = await sites.at(host);
-      sites.refuse(402);
+      test.slow();
       const page = await engine.start();
-      const audio = () =>
-        page.evaluate(() => {
-          const { currentTime, duration, src } = document.querySelector("audio") ?? new Audio();
-          return { currentTime, duration, src };
-        });
-      const time = async () => (await audio()).currentTime;
       try {
-        await page.open(url);
-        await page.click('//ul[@aria-label="Albums"]/li/a[@aria-expanded][contains(., "Tidal Memory")]');
-        await expect.poll(time).toBeGreaterThan(0.3);
-        expect((await audio()).src).toMatch(host === "ranges" ? /\/media\/tracks\// : /^blob:/);
-        await page.evaluate(() => {
-          const sound = document.querySelector("audio");
-          if (sound) sound.currentTime = 14;
-        });
-        await expect.poll(time).toBeGreaterThan(14.2);
-        await page.click(named("button", "Next track"));
-        await page.see('//button[@aria-current="true"][contains(., "Glass Tide")]');
-        await expect.poll(time).toBeLessThan(10);
-        await expect.poll(time).toBeGreaterThan(0.3);
+        const url = await sites.at(host);
+        sites.refuse(402);
+        await test.step("from / on (402)", () => expectVisitIn(page, `${url}/`, from));
         await test.step("in a sandbox too", async () => {
           const frame = frameOf(`${url}/embed/tidal-memory`, {
             height: 70,
@@ -242,7 +323,73 @@ for (const engine of [firefox, webkit])
           const seen = async () => pictures.add(Buffer.from(await page.screenshot()).toString("base64")).size;
           await expect.poll(seen).toBeGreaterThan(6);
         });
+        await test.step("from an album's page on (its host's name is gone)", async () => {
+          const nameless = await sites.at(host, MISSING_SUPABASE);
+          await expectVisitIn(page, `${nameless}/album/tidal-memory`, from);
+        });
+        for (const [index, how] of refusals.filter((refusal) => refusal !== 402).entries())
+          await test.step(`the first sound (${how})`, async () => {
+            // An address of its own: this browser has never been there.
+            const { url: unvisited, close } = await deployingProxy(url);
+            sites.refuse(how);
+            await expectSoundIn(page, unvisited + (index % 2 ? "/" : "/album/tidal-memory"), from);
+            await page.open("about:blank");
+            await close();
+          });
       } finally {
         await page.close();
       }
     });
+
+for (const start of ["/", "/album/tidal-memory"])
+  test.describe("afterwards", { tag: "@slow" }, () => {
+    test.use({ serviceWorkers: "allow" });
+
+    test(`the site opens offline after its first visit, at ${start} while Supabase refused (§10.15)`, async ({
+      page,
+      context,
+      sites,
+    }) => {
+      provoke();
+      const proxy = await deployingProxy(await sites.at("ranges"));
+      const coverWidth = () =>
+        album(page, "Tidal Memory")
+          .locator("img")
+          .evaluate((cover: HTMLImageElement) => cover.naturalWidth);
+      const goOffline = async () => {
+        await context.setOffline(true);
+        // The browser's switch does not reach the worker.
+        proxy.failWith(0);
+        sites.refuse("connection");
+      };
+      sites.refuse(402);
+      await page.goto(proxy.url + start);
+      await expect(album(page, "Tidal Memory")).toBeVisible();
+      await page.evaluate(() => navigator.serviceWorker.ready);
+
+      await test.step("all albums of the built page, and the titles of their tracks", async () => {
+        await goOffline();
+        for (const path of ["/", "/album/tidal-memory"]) {
+          await page.goto(proxy.url + path);
+          await expect(page.getByText(/Showing the last loaded version/)).toBeVisible();
+          for (const title of ["Tidal Memory", "Night Ferry"]) await expect(album(page, title)).toBeVisible();
+          if (path === "/") await album(page, "Tidal Memory").click();
+          await expect(track(page, "Glass Tide")).toBeVisible();
+        }
+      });
+
+      await test.step("with the covers that the worker has seen", async () => {
+        await context.setOffline(false);
+        proxy.failWith(undefined);
+        sites.refuse(402);
+        await page.goto(proxy.url + start);
+        await expect.poll(coverWidth).toBeGreaterThan(0);
+        await goOffline();
+        await page.goto(proxy.url + start);
+        await expect(page.getByText(/Showing the last loaded version/)).toBeVisible();
+        await expect.poll(coverWidth).toBeGreaterThan(0);
+      });
+      await page.close();
+      await proxy.close();
+    });
+  });

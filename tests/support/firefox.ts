@@ -13,6 +13,8 @@ export type Engine = {
 /** The actions of a journey in such a browser. They wait for an XPath, and throw after a timeout. */
 export type EnginePage = {
   open: (url: string) => Promise<void>;
+  /** As the browser's button does. */
+  reload: () => Promise<void>;
   /** Waits until it is on the page and visible. */
   see: (xpath: string) => Promise<void>;
   click: (xpath: string) => Promise<void>;
@@ -32,8 +34,11 @@ export type EnginePage = {
   close: () => Promise<void>;
 };
 
-/** The hosts that a browser may reach, and the proxy, where nothing listens, through which it looks for all others. */
-export const reachableHosts = ["127.0.0.1", "localhost"];
+/** A host that nobody can have (RFC 6761): browsers cannot resolve it. */
+export const MISSING_HOST = "paused.invalid";
+
+/** The hosts that a browser may look for itself, and the proxy, where nothing listens, for all others. */
+export const reachableHosts = ["127.0.0.1", "localhost", MISSING_HOST];
 export const deadProxy = { host: "127.0.0.1", port: 9 };
 
 /** XPath of a control by the name that is written on it or given to it. */
@@ -119,6 +124,7 @@ async function startFirefox(preferences: Record<string, boolean> = {}): Promise<
       errors = [];
       await page.goto(url);
     },
+    reload: async () => void (await page.reload()),
     see: async (xpath) => void (await locate(xpath).wait()),
     click: (xpath) => locate(xpath).click(),
     clickAt: (x, y) => page.mouse.click(x, y),

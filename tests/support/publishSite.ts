@@ -18,7 +18,7 @@ export type PublishedSite = { url: string; close: () => Promise<void> };
 type Host = Awaited<ReturnType<typeof staticHost>>;
 type HostOf = (folder: string) => Host | Promise<Host>;
 
-/** The addresses of a published site and its Supabase, both of this machine. */
+/** The addresses of a published site and its Supabase. */
 type Addresses = { site: string; supabase: string };
 
 const master = join(siteFolders.root, siteFolders.published);
@@ -132,10 +132,14 @@ async function copyWithAddresses(
   to: string,
   moved: [old: string, now: string][],
 ): Promise<void> {
-  const hosts = new Map(moved.map(([old, now]) => [new URL(old).port, new URL(now).port]));
+  const hosts = new Map(moved.map(([old, now]) => [new URL(old).port, new URL(now)]));
   // In one go, as a new port may be another's old one; also in parameters of addresses.
-  const pattern = new RegExp(`(?<=127\\.0\\.0\\.1(?::|%3A))(${[...hosts.keys()].join("|")})\\b`, "g");
-  const change = (text: string) => text.replace(pattern, (port) => hosts.get(port) ?? port);
+  const pattern = new RegExp(`127\\.0\\.0\\.1(:|%3A)(${[...hosts.keys()].join("|")})\\b`, "g");
+  const change = (text: string) =>
+    text.replace(pattern, (address, colon, port) => {
+      const now = hosts.get(port);
+      return now ? now.hostname + colon + now.port : address;
+    });
   await cp(from, to, { recursive: true });
   const names = (await readdir(to, { recursive: true })).filter((name) => isText(name));
   const texts = await Promise.all(names.map((name) => readFile(join(to, name), "utf8")));

@@ -44,6 +44,10 @@ async function startWebkit(): Promise<EnginePage> {
         await session.open(url);
         await session.evaluate(collectErrors);
       },
+      async reload() {
+        await session.reload();
+        await session.evaluate(collectErrors);
+      },
       // What is found may be drawn anew before it is asked.
       see: (xpath) => expect(async () => expect(await session.isDisplayed(xpath)).toBe(true)).toPass(),
       // The driver refuses to click on what moves or is covered, and does not wait.
@@ -158,6 +162,7 @@ async function startSession(driver: string, capabilities: object) {
   };
   return {
     open: (url: string) => send<void>(`${session}/url`, "POST", { url }),
+    reload: () => send<void>(`${session}/refresh`, "POST", {}),
     isDisplayed: async (xpath: string) => send<boolean>(`${await find(xpath)}/displayed`, "GET"),
     async click(xpath: string) {
       const element = await find(xpath);
