@@ -241,7 +241,7 @@ async function expectSoundIn(page: EnginePage, address: string, from: RegExp): P
       ? named("button", "Play")
       : '//ul[@aria-label="Albums"]/li/a[@aria-expanded][contains(., "Tidal Memory")]',
   );
-  await expect.poll(async () => (await soundIn(page)).currentTime).toBeGreaterThan(0.3);
+  await expect.poll(async () => (await soundIn(page)).currentTime).toBeGreaterThan(0.1);
   expect(await soundIn(page)).toMatchObject({ title: "Harbor Lights", src: expect.stringMatching(from) });
 }
 
