@@ -29,6 +29,8 @@ type Listeners = {
   place: () => number;
   /** Where its file is asked for. */
   source: () => SoundSource;
+  /** The file's other source, given up or not. */
+  otherSource: () => SoundSource | undefined;
   /** Whether its file has another source, which was not given up. */
   hasOtherSource: () => boolean;
   /** The source did not serve the file: the next try takes another one. */
@@ -52,7 +54,18 @@ export const retries = { watchSound, createWholeFile };
 function watchSound(
   audio: HTMLAudioElement,
   initial: Pick<Recovery, "isWanted" | "hasSounded">,
-  { place, source, hasOtherSource, onGivenUp, onTry, onChange, onSounded, onEnded, onLost }: Listeners,
+  {
+    place,
+    source,
+    otherSource,
+    hasOtherSource,
+    onGivenUp,
+    onTry,
+    onChange,
+    onSounded,
+    onEnded,
+    onLost,
+  }: Listeners,
 ) {
   const watch = new AbortController();
   const { signal } = watch;
@@ -97,7 +110,7 @@ function watchSound(
     const asked = asking.signal;
     if (recovery.phase !== "waiting") return;
     const limitMs = hasOther() ? OTHER_CAUSE_TIMEOUT_MS : CAUSE_TIMEOUT_MS;
-    void findFailureCause(source().address, asked, limitMs).then(
+    void findFailureCause(source().address, otherSource()?.address, asked, limitMs).then(
       (cause) => asked.aborted || handle({ type: "found", cause, hasOther: hasOther() }),
     );
   };
