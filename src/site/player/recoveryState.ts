@@ -35,7 +35,7 @@ export type RecoveryEvent =
   /** Seconds of sound since it was loaded, or since a seek. */
   | { type: "moved"; seconds: number }
   | { type: "broke"; how: Break; place: number; now: number }
-  /** `hasOther`: another source is left, and the sound has not moved on since it was selected. */
+  /** `hasOther`: another source may be asked. */
   | { type: "found"; cause: Cause; hasOther: boolean };
 
 export const unbroken: Recovery = {

@@ -77,8 +77,8 @@ function watchSound(
   /** Where it was when it was loaded or sought in. */
   let movedFrom = place();
   let isSounded = false;
-  /** What has sounded is asked for at its own source again. */
-  const hasOther = () => !isSounded && hasOtherSource();
+  /** What has sounded is asked for at its own source again, unless it is gone there. */
+  const hasOther = (cause?: Cause) => (!isSounded || cause === "gone") && hasOtherSource();
 
   const handle = (event: RecoveryEvent) => {
     const { phase, tries, sourcesGivenUp } = recovery;
@@ -86,7 +86,10 @@ function watchSound(
     const isGivenUp = recovery.sourcesGivenUp > sourcesGivenUp;
     if (recovery.phase === phase && recovery.tries === tries && !isGivenUp) return;
     clearTimeout(retryTimer);
-    if (isGivenUp && event.type === "found") onGivenUp(event.cause);
+    if (isGivenUp && event.type === "found") {
+      isSounded = false;
+      onGivenUp(event.cause);
+    }
     if (recovery.phase === "waiting") wait();
     if (recovery.phase === "loading") onTry();
     if (recovery.phase === "lost") onLost();
@@ -111,7 +114,7 @@ function watchSound(
     if (recovery.phase !== "waiting") return;
     const limitMs = hasOther() ? OTHER_CAUSE_TIMEOUT_MS : CAUSE_TIMEOUT_MS;
     void findFailureCause(source().address, otherSource()?.address, asked, limitMs).then(
-      (cause) => asked.aborted || handle({ type: "found", cause, hasOther: hasOther() }),
+      (cause) => asked.aborted || handle({ type: "found", cause, hasOther: hasOther(cause) }),
     );
   };
   /** Firefox does not always say that it buffers: no event at all means that nothing comes. */

@@ -204,6 +204,31 @@ describe("on a host with ranges", () => {
     expect(src()).toBe(own("A1"));
   });
 
+  test("unless it is gone there: it goes on at the other one, which it keeps", async () => {
+    const { answers, src, fail, play, sound, outcome, show } = open(true, clickTrack("A1"));
+    play(2);
+    answers[own("A1")] = 404;
+    await fail(NETWORK);
+    expect(sound.starts.at(-1)).toEqual({ src: stored("A1"), time: 2 });
+    expect(outcome()).toBe("A1 retrying");
+    play(2);
+    expect(outcome()).toBe("A1");
+    show(clickTrack("A2"));
+    expect(src()).toBe(own("A2"));
+    show(clickTrack("A1"));
+    expect(src()).toBe(stored("A1"));
+  });
+
+  test("and is skipped where both have lost it", async () => {
+    const { answers, src, fail, play, outcome } = open(true, clickTrack("A1"));
+    play(2);
+    answers[own("A1")] = answers[stored("A1")] = 404;
+    await fail(NETWORK);
+    expect([src(), outcome()]).toEqual([stored("A1"), "A1 retrying"]);
+    await fail();
+    expect(outcome()).toBe("A2");
+  });
+
   test("and after a press on play too, then at the other one", async () => {
     const { answers, src, fail, play, player } = open(true, clickTrack("A1"));
     play(2);
@@ -259,6 +284,15 @@ describe("on a host without ranges", () => {
     answers[stored("A1")] = answers[BUILT_PATH] = null;
     await fail();
     expect(src()).toBe("blob:1");
+  });
+
+  test("what sounds from Storage and is gone there goes on from the site", async () => {
+    const { answers, src, fail, play, sound } = open(false, clickTrack("A1"));
+    play(2);
+    answers[stored("A1")] = 400;
+    await fail(NETWORK);
+    expect(src()).toBe("blob:1");
+    expect(sound.starts.at(-1)).toEqual({ src: "blob:1", time: 2 });
   });
 
   test("what hangs counts as failed after 15 seconds", async () => {
