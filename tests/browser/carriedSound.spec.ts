@@ -143,6 +143,35 @@ test("an old page, whose files a new deployment no longer has, plays from Storag
   await expectMusic(page, /\/storage\/v1\//);
 });
 
+/** All of the site's host is down: a page that is open gets nothing more of it. */
+const endSite = (page: Page) =>
+  page.route(/\/media\/|\/built\.json/, (route) => route.fulfill({ status: 503, body: "Down" }));
+
+test("a page whose host is down plays from Storage", { tag: "@slow" }, async ({ page, sites }) => {
+  provoke();
+  await page.goto(await sites.at("ranges"));
+  await endSite(page);
+  await album(page, "Tidal Memory").click();
+  await moves(page);
+  expect(await source(page)).toContain("/storage/v1/");
+  await seekToShare(page, 0.6);
+  await moves(page, 13);
+  await button(page, "Next track").click();
+  await expect(track(page, "Glass Tide")).toHaveAttribute("aria-current", "true");
+  await moves(page);
+});
+
+test("so does the embedded player in a sandbox", { tag: "@slow" }, async ({ page, sites, stranger }) => {
+  provoke();
+  const url = await sites.at("ranges");
+  await page.goto(stranger(frameOf(`${url}/embed/tidal-memory`, { sandbox: "allow-scripts" })));
+  const frame = playerIn(page);
+  await expect(button(frame, "Play")).toBeVisible();
+  await endSite(page);
+  await button(frame, "Play").click();
+  await expect.poll(() => timeIn(frame)).toBeGreaterThan(0.3);
+});
+
 for (const host of ["ranges", "whole"] as const)
   test(`a network's own page in place of the song is waited for, not skipped (${host})`, {
     tag: "@slow",

@@ -4,12 +4,18 @@ import type { Cause } from "./recoveryState.ts";
 /** Storage answers 400 or 404 for a file that is not there. */
 const GONE = [400, 404, 410];
 
+const isServed = (file: Response | null) =>
+  file?.ok && !file.headers.get("content-type")?.startsWith("text/html");
+const isGone = (file: Response | null) => file && GONE.includes(file.status);
+
 /**
- * Why a file did not play: asks for its head, and for a small file of the site's own host, past every cache. A page in
- * place of either is no answer: it is a network's sign-in.
+ * Why a file did not play: asks for its head, and for a small file of the site's own host, past every cache. As that host
+ * may be down itself, the file's other source shows too whether the network is there. A page in place of any is no answer:
+ * it is a network's sign-in.
  */
 export async function findFailureCause(
   address: string,
+  otherAddress: string | undefined,
   signal: AbortSignal,
   limitMs: number,
 ): Promise<Cause> {
@@ -19,8 +25,9 @@ export async function findFailureCause(
   signal.addEventListener("abort", end);
   const ask = (url: string, method?: string) =>
     fetch(url, { method, cache: "no-store", signal: limit.signal }).catch(() => null);
-  const [file, isReachable] = await Promise.all([
+  const [file, other, isSiteReachable] = await Promise.all([
     ask(address, "HEAD"),
+    otherAddress ? ask(otherAddress, "HEAD") : null,
     ask(BUILT_PATH).then((answer) =>
       answer?.json().then(
         () => answer.ok,
@@ -29,7 +36,7 @@ export async function findFailureCause(
     ),
   ]);
   clearTimeout(timer);
-  if (file && GONE.includes(file.status)) return "gone";
-  if (!isReachable) return "unreachable";
-  return file?.ok && !file.headers.get("content-type")?.startsWith("text/html") ? "there" : "trouble";
+  if (isGone(file)) return "gone";
+  if (isServed(file)) return "there";
+  return isSiteReachable || isServed(other) || isGone(other) ? "trouble" : "unreachable";
 }

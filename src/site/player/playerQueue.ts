@@ -150,16 +150,29 @@ function skipTrack(catalogue: CatalogueAlbum[], queue: PlayerQueue, current: Cur
     : stopped;
 }
 
+/**
+ * The album of the current track as it is now, with the tracks before and after that one. Where it is gone, its number
+ * says which they are (decision 091). An album that is gone stays as it was.
+ */
+function around(catalogue: CatalogueAlbum[], { album: known, track }: CurrentTrack) {
+  const album = findAlbum(catalogue, known.id) ?? known;
+  const position = album.tracks.findIndex(({ id }) => id === track.id);
+  const before = album.tracks.filter((each, place) =>
+    position < 0 ? each.track_number < track.track_number : place < position,
+  );
+  return { album, before, after: album.tracks.slice(before.length) };
+}
+
 /** The next track of the album, else the first of the next unfinished album, wrapping around; null when none. */
 function moveOn(catalogue: CatalogueAlbum[], queue: PlayerQueue, current: CurrentTrack): PlayerQueue | null {
-  const mayPlay = (track: Track) => isPlayable(track) && !queue.failedTrackIds.includes(track.id);
-  const album = findAlbum(catalogue, current.album.id) ?? current.album;
-  const position = album.tracks.findIndex(({ id }) => id === current.track.id);
-  const following = album.tracks.slice(position + 1).find(mayPlay);
+  const passed = [...queue.failedTrackIds, current.track.id];
+  const mayPlay = (track: Track) => isPlayable(track) && !passed.includes(track.id);
+  const { album, after } = around(catalogue, current);
+  const following = after.find(mayPlay);
   if (following) return select(queue, album, following);
 
   const finishedAlbumIds = including(queue.finishedAlbumIds, album.id);
-  const start = catalogue.findIndex(({ id }) => id === album.id) + 1;
+  const start = catalogue.indexOf(album) + 1;
   for (const candidate of [...catalogue.slice(start), ...catalogue.slice(0, start)]) {
     const first = finishedAlbumIds.includes(candidate.id) ? undefined : candidate.tracks.find(mayPlay);
     if (first) return select({ ...queue, finishedAlbumIds }, candidate, first);
@@ -169,8 +182,10 @@ function moveOn(catalogue: CatalogueAlbum[], queue: PlayerQueue, current: Curren
 
 /** The playable track before this one, also across albums; from the very first one, the same queue. */
 function goBack(catalogue: CatalogueAlbum[], queue: PlayerQueue, current: CurrentTrack): PlayerQueue {
-  const all = inOrder(catalogue);
-  const position = all.findIndex(({ track }) => track.id === current.track.id);
-  const previous = all.slice(0, Math.max(position, 0)).findLast(({ track }) => isPlayable(track));
+  const { album, before } = around(catalogue, current);
+  const earlier = inOrder(catalogue.slice(0, Math.max(catalogue.indexOf(album), 0)));
+  const previous = [...earlier, ...before.map((track) => ({ album, track }))].findLast(({ track }) =>
+    isPlayable(track),
+  );
   return previous ? select({ ...queue, failedTrackIds: [] }, previous.album, previous.track) : queue;
 }

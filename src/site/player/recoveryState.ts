@@ -9,7 +9,7 @@ type Phase = "well" | "waiting" | "loading" | "resting" | "halted" | "lost";
 /** How a sound breaks off: by the network, in the decoder or before it, or by silence where it should go on. */
 export type Break = "network" | "decoding" | "silence";
 
-/** What was found out about the cause (`findFailureCause`). "trouble": the site answers, the file's address does not serve it. */
+/** What was found out about the cause (`findFailureCause`). "trouble": the network is there, the file's host refuses. */
 export type Cause = "gone" | "there" | "trouble" | "unreachable";
 
 /** What becomes of the sound of a selected track. */
@@ -35,7 +35,7 @@ export type RecoveryEvent =
   /** Seconds of sound since it was loaded, or since a seek. */
   | { type: "moved"; seconds: number }
   | { type: "broke"; how: Break; place: number; now: number }
-  /** `hasOther`: another source is left, and the sound has not moved on since it was selected. */
+  /** `hasOther`: another source may be asked. */
   | { type: "found"; cause: Cause; hasOther: boolean };
 
 export const unbroken: Recovery = {

@@ -133,6 +133,7 @@ export function createTrackLoader(
     const listeners: Parameters<WatchSound>[2] = {
       place,
       source: () => source ?? { address: address(), host: "storage", isWhole: false },
+      otherSource: () => sources.of(address()).find((one) => one.address !== source?.address),
       hasOtherSource: () => sourcesLeft(address()).some((one) => one.address !== source?.address),
       onGivenUp: (cause) => {
         if (!source) return;

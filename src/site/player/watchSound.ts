@@ -29,6 +29,8 @@ type Listeners = {
   place: () => number;
   /** Where its file is asked for. */
   source: () => SoundSource;
+  /** The file's other source, given up or not. */
+  otherSource: () => SoundSource | undefined;
   /** Whether its file has another source, which was not given up. */
   hasOtherSource: () => boolean;
   /** The source did not serve the file: the next try takes another one. */
@@ -52,7 +54,18 @@ export const retries = { watchSound, createWholeFile };
 function watchSound(
   audio: HTMLAudioElement,
   initial: Pick<Recovery, "isWanted" | "hasSounded">,
-  { place, source, hasOtherSource, onGivenUp, onTry, onChange, onSounded, onEnded, onLost }: Listeners,
+  {
+    place,
+    source,
+    otherSource,
+    hasOtherSource,
+    onGivenUp,
+    onTry,
+    onChange,
+    onSounded,
+    onEnded,
+    onLost,
+  }: Listeners,
 ) {
   const watch = new AbortController();
   const { signal } = watch;
@@ -64,8 +77,8 @@ function watchSound(
   /** Where it was when it was loaded or sought in. */
   let movedFrom = place();
   let isSounded = false;
-  /** What has sounded is asked for at its own source again. */
-  const hasOther = () => !isSounded && hasOtherSource();
+  /** What has sounded is asked for at its own source again, unless it is gone there. */
+  const hasOther = (cause?: Cause) => (!isSounded || cause === "gone") && hasOtherSource();
 
   const handle = (event: RecoveryEvent) => {
     const { phase, tries, sourcesGivenUp } = recovery;
@@ -73,7 +86,10 @@ function watchSound(
     const isGivenUp = recovery.sourcesGivenUp > sourcesGivenUp;
     if (recovery.phase === phase && recovery.tries === tries && !isGivenUp) return;
     clearTimeout(retryTimer);
-    if (isGivenUp && event.type === "found") onGivenUp(event.cause);
+    if (isGivenUp && event.type === "found") {
+      isSounded = false;
+      onGivenUp(event.cause);
+    }
     if (recovery.phase === "waiting") wait();
     if (recovery.phase === "loading") onTry();
     if (recovery.phase === "lost") onLost();
@@ -97,8 +113,8 @@ function watchSound(
     const asked = asking.signal;
     if (recovery.phase !== "waiting") return;
     const limitMs = hasOther() ? OTHER_CAUSE_TIMEOUT_MS : CAUSE_TIMEOUT_MS;
-    void findFailureCause(source().address, asked, limitMs).then(
-      (cause) => asked.aborted || handle({ type: "found", cause, hasOther: hasOther() }),
+    void findFailureCause(source().address, otherSource()?.address, asked, limitMs).then(
+      (cause) => asked.aborted || handle({ type: "found", cause, hasOther: hasOther(cause) }),
     );
   };
   /** Firefox does not always say that it buffers: no event at all means that nothing comes. */

@@ -102,6 +102,17 @@ test("without an answer in time the track plays as the build knew it, and stops 
   expect(player.isCurrent("A2")).toBe(false);
 });
 
+test("a track that has left the album meanwhile plays on, and leads to its neighbours", async () => {
+  const { player, read, sources, answer } = openAsking(0);
+  player.pressTrack("A2");
+  expect(read).toHaveBeenCalledOnce();
+  if (album) answer({ ...album, tracks: album.tracks.slice(0, 1) });
+  await vi.waitFor(() => expect(player.album().tracks).toHaveLength(1));
+  expect(player.hasPrevious()).toBe(true);
+  player.previous();
+  expect(sources()).toEqual(["https://files.example.com/A2.mp3", "https://files.example.com/A1.mp3"]);
+});
+
 test("a second press counts alone, and a press on pause ends the wait", async () => {
   const { player, sources, answer } = openAsking(A_MINUTE);
   player.pressTrack("A2");

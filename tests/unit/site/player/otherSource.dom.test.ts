@@ -28,7 +28,7 @@ function openKept(hasRanges: boolean, kept: KeptPlace | null, ...events: QueueEv
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit = {}) => {
     asked.push(`${init.method ?? "GET"} ${address}`);
-    const answer = answers[address] ?? 200;
+    const { [address]: answer = 200 } = answers;
     if (answer === null) throw new TypeError("Failed to fetch");
     if (answer === "silence")
       return new Promise((_resolve, reject) =>
@@ -97,6 +97,77 @@ describe("on a host with ranges", () => {
     },
   );
 
+  test.each<number | "page" | null>([503, 429, 402, "page", null])(
+    "where all of the site answers %s, Storage is asked at the same second, and first for the next one",
+    async (answer) => {
+      const { answers, src, fail, sound, show } = open(true, clickTrack("A1", 30));
+      answers[own("A1")] = answers[BUILT_PATH] = answer;
+      await fail();
+      expect(sound.starts.at(-1)).toEqual({ src: stored("A1"), time: 30 });
+      show(clickTrack("A2"));
+      expect(src()).toBe(stored("A2"));
+    },
+  );
+
+  test("and where all of it is silent, after 15 seconds", async () => {
+    const { answers, src, tell } = open(true, clickTrack("A1"));
+    answers[own("A1")] = answers[BUILT_PATH] = "silence";
+    tell("loadstart", { readyState: 0 });
+    await pass(STALL_TIMEOUT_MS + OTHER_CAUSE_TIMEOUT_MS);
+    expect(src()).toBe(stored("A1"));
+  });
+
+  describe("while all of the site is silent", () => {
+    const openSilent = (...events: QueueEvent[]) => {
+      const opened = open(true, ...events);
+      for (const name of ["A1", "A2"]) opened.answers[own(name)] = null;
+      opened.answers[BUILT_PATH] = null;
+      return opened;
+    };
+
+    test("and Storage refuses, the site is waited for", async () => {
+      const { answers, src, fail, outcome } = openSilent(clickTrack("A1"));
+      answers[stored("A1")] = 402;
+      await fail();
+      expect([src(), outcome()]).toEqual([own("A1"), "A1"]);
+    });
+
+    test("what Storage does not have is skipped", async () => {
+      const { answers, src, fail, outcome } = openSilent(clickTrack("A1"));
+      answers[stored("A1")] = answers[stored("A2")] = 404;
+      await fail();
+      await fail();
+      expect(outcome()).toBe("A2");
+      // Now first.
+      expect(src()).toBe(stored("A2"));
+      await fail();
+      expect(src()).toBe(own("A2"));
+      await fail();
+      expect(outcome()).toBe("B1");
+    });
+
+    test("what is damaged in Storage is skipped", async () => {
+      const { fail, outcome } = openSilent(clickTrack("A1"));
+      await fail();
+      await fail();
+      await pass(2000);
+      await fail();
+      expect(outcome()).toBe("A2");
+    });
+
+    test("what sounded there before waits, and a press on play takes Storage", async () => {
+      const { src, fail, play, player, outcome } = openSilent(clickTrack("A1"));
+      play(2);
+      await fail(NETWORK);
+      await pass(2000);
+      expect([src(), outcome()]).toEqual([own("A1"), "A1 retrying"]);
+      player.pause();
+      player.play();
+      await fail();
+      expect(src()).toBe(stored("A1"));
+    });
+  });
+
   test("what neither has is skipped", async () => {
     const { answers, fail, outcome } = open(true, clickTrack("A1"));
     answers[own("A1")] = answers[stored("A1")] = 404;
@@ -106,9 +177,14 @@ describe("on a host with ranges", () => {
     expect(outcome()).toBe("A2");
   });
 
-  test("a network's own page in place of both is waited for", async () => {
+  test.each<[what: string, site: "page" | null, storage: "page" | null]>([
+    ["a network's own page in place of all", "page", "page"],
+    ["or of the site alone, as it has no certificate of others", "page", null],
+    ["a device without a network", null, null],
+  ])("%s is waited for", async (_what, site, storage) => {
     const { answers, src, fail, outcome } = open(true, clickTrack("A1"));
-    answers[own("A1")] = answers[BUILT_PATH] = "page";
+    answers[own("A1")] = answers[BUILT_PATH] = site;
+    answers[stored("A1")] = storage;
     await fail();
     await pass(1999);
     expect([src(), outcome()]).toEqual([own("A1"), "A1"]);
@@ -122,6 +198,31 @@ describe("on a host with ranges", () => {
     expect(outcome()).toBe("A1 retrying");
     await pass(2000);
     expect(src()).toBe(own("A1"));
+  });
+
+  test("unless it is gone there: it goes on at the other one, which it keeps", async () => {
+    const { answers, src, fail, play, sound, outcome, show } = open(true, clickTrack("A1"));
+    play(2);
+    answers[own("A1")] = 404;
+    await fail(NETWORK);
+    expect(sound.starts.at(-1)).toEqual({ src: stored("A1"), time: 2 });
+    expect(outcome()).toBe("A1 retrying");
+    play(2);
+    expect(outcome()).toBe("A1");
+    show(clickTrack("A2"));
+    expect(src()).toBe(own("A2"));
+    show(clickTrack("A1"));
+    expect(src()).toBe(stored("A1"));
+  });
+
+  test("and is skipped where both have lost it", async () => {
+    const { answers, src, fail, play, outcome } = open(true, clickTrack("A1"));
+    play(2);
+    answers[own("A1")] = answers[stored("A1")] = 404;
+    await fail(NETWORK);
+    expect([src(), outcome()]).toEqual([stored("A1"), "A1 retrying"]);
+    await fail();
+    expect(outcome()).toBe("A2");
   });
 
   test("and after a press on play too, then at the other one", async () => {
@@ -172,6 +273,22 @@ describe("on a host without ranges", () => {
     expect(src()).toBe("blob:1");
     expect(sound.starts.at(-1)).toEqual({ src: "blob:1", time: 30 });
     expect(player.status()).not.toBe("paused");
+  });
+
+  test("where Storage and the page's host are silent, the copy elsewhere plays", async () => {
+    const { answers, src, fail } = open(false, clickTrack("A1"));
+    answers[stored("A1")] = answers[BUILT_PATH] = null;
+    await fail();
+    expect(src()).toBe("blob:1");
+  });
+
+  test("what sounds from Storage and is gone there goes on from the site", async () => {
+    const { answers, src, fail, play, sound } = open(false, clickTrack("A1"));
+    play(2);
+    answers[stored("A1")] = 400;
+    await fail(NETWORK);
+    expect(src()).toBe("blob:1");
+    expect(sound.starts.at(-1)).toEqual({ src: "blob:1", time: 2 });
   });
 
   test("what hangs counts as failed after 15 seconds", async () => {

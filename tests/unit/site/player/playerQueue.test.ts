@@ -198,6 +198,27 @@ describe("a catalogue that changes under a playing track", () => {
     expect(nextQueue(without, playing, previous)).toBe(playing);
   });
 
+  test.each<[sentence: string, current: string, left: string[], next: string, previous: string]>([
+    ["in its middle", "B2", ["A: A1", "B: B1 B3 B4"], "B > B3", "B > B1"],
+    ["in its middle, and the next ones have moved up", "B2", ["A: A1", "B: B1 B2 B3"], "B > B2", "B > B1"],
+    ["at its beginning", "B1", ["A: A1", "B: B2 B3"], "B > B2", "A > A1"],
+    ["at its end", "B4", ["A: A1", "B: B1 B2", "C: C1"], "C > C1", "B > B2"],
+    ["beside one without sound", "B2", ["A: A1", "B: B1- B3- B4"], "B > B4", "A > A1"],
+    ["with all others", "B2", ["A: A1", "B:", "C: C1"], "C > C1", "A > A1"],
+    ["with its album", "B2", ["A: A1", "C: C1"], "B > B3", "B > B1"],
+  ])("without the current track goes on from its number: %s", (_, current, left, following, before) => {
+    const heard = queueAfter(catalogueOf("A: A1", "B: B1 B2 B3 B4", "C: C1"), clickTrack(current));
+    // Another track has the number that has become free.
+    const present = catalogueOf(...left).map((album) => ({
+      ...album,
+      tracks: album.tracks.map((track) => (track.id === current ? { ...track, id: "new" } : track)),
+    }));
+    const shown = (queue: PlayerQueue) => where(queue).replace("new", current);
+    for (const event of [next, ended(current), failed(current)])
+      expect(shown(nextQueue(present, heard, event))).toBe(following);
+    expect(shown(nextQueue(present, heard, previous))).toBe(before);
+  });
+
   test("that is empty ends playback", () => {
     const last = queueAfter(plain, clickTrack("C2"));
     expect(nextQueue([], last, ended("C2")).current).toBeNull();
