@@ -52,13 +52,13 @@ export async function fetchBuiltAlbums(): Promise<Pick<KnownCatalogue, "albums" 
 /** Reads which albums have pages of their own on the present deployment. Throws where the answer is another. */
 export async function fetchAlbumPages(): Promise<AlbumPages> {
   const pages: AlbumPages = await readBuilt(ALBUM_PAGES_PATH);
-  if (!Object.values(pages).every(Array.isArray)) throw new TypeError("This is no list of pages.");
+  if (!Object.values(pages).every(Array.isArray)) throw new TypeError(ALBUM_PAGES_PATH);
   return pages;
 }
 
 /** Reads JSON that the last build has written. Throws at an error of the host, which may be JSON too. */
 export async function readBuilt(path: string, signal?: AbortSignal) {
   const response = await fetch(path, { cache: "no-cache", signal: signal ?? null });
-  if (!response.ok) throw new Error(`${path} answers with ${response.status}.`);
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
   return response.json();
 }

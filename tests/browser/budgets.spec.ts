@@ -8,7 +8,7 @@ import { openSignedIn } from "../support/ownerSession.ts";
  * kB that files may have when packed by gzip (docs/speed-and-scale.md). An alarm for a library that slips in: no byte is
  * saved by moving words.
  */
-const BUDGET_KB = { script: 129.7, styles: 13.6, font: 40, dashboardScript: 294.5 };
+const BUDGET_KB = { script: 129.8, styles: 13.6, font: 40, dashboardScript: 294.8 };
 
 /** Document, sheet, script and font; the five reads; the rest is for chunks that a page without albums loads when idle. */
 const REQUESTS_BEFORE_COVERS = 20;

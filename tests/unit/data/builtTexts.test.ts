@@ -73,5 +73,5 @@ test("an error in place of an album's texts is no album without texts", async ()
   vi.stubGlobal("fetch", async (path: string) =>
     path === "/album/pages.json" ? Response.json({ a: ["tide"] }) : Response.json(ERROR, { status: 503 }),
   );
-  await expect(fetchBuiltTexts("a")).rejects.toThrow("/album/tide.texts.json answers with 503.");
+  await expect(fetchBuiltTexts("a")).rejects.toThrow("/album/tide.texts.json: 503");
 });
