@@ -16,7 +16,7 @@ import {
   expectPageErrors,
   skipMissing,
 } from "../support/browserTest.ts";
-import { siteFolders } from "../support/builtSite.ts";
+import { giveFullAddresses, siteFolders } from "../support/builtSite.ts";
 import { button } from "../support/button.ts";
 import { frameOf, playerIn, timeIn } from "../support/embedding.ts";
 import { firefox } from "../support/firefox.ts";
@@ -86,7 +86,7 @@ async function openSites(site: Site) {
     BUILD_WITHOUT_CATALOGUE: "",
   });
   return {
-    ...{ bucket, printed: published.printed, url: published.url },
+    ...{ bucket, printed: published.printed, url: published.url, supabaseUrl: supabase.url },
     refuse: (refuses: boolean) => {
       isRefusing = refuses;
     },
@@ -104,6 +104,8 @@ const test = base.extend<{ sites: Awaited<ReturnType<typeof openSites>> }>({
     const sites = await opened;
     sites.refuse(false);
     sites.bucket.refuse(false);
+    // The rows as they were built: a test begins with those of the seed.
+    await giveFullAddresses(site.supabase, sites.supabaseUrl);
     await use(sites);
   },
 });
