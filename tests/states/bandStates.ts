@@ -47,6 +47,11 @@ export const bandStates: State[] = [
     await dialog.getByRole("img", { name: "Preview, light" }).evaluate((preview) => preview.scrollIntoView());
     await expect.poll(() => dialog.locator("[aria-label^=Preview] img").count()).toBe(4);
   }),
+  state("band-look-without-pictures", async (page) => {
+    const look = { ...bandSettings.look, picture: null, logo: null, ground: "device" as const };
+    const dialog = await openWith(page, { ...bandSettings, look });
+    await dialog.getByRole("img", { name: "Preview, light" }).evaluate((preview) => preview.scrollIntoView());
+  }),
   state("band-legal", async (page) => {
     const dialog = await openWith(page, { ...bandSettings, imprint: legalTexts.imprint });
     await button(dialog, "Begin with a draft: Privacy").click();

@@ -125,7 +125,7 @@ function Preview({ ground, look: { picture, hue, logo, face }, files }: PreviewP
         role="img"
         aria-label={`Preview, ${ground}`}
         style={{ ...colours, ...typeface } as CSSProperties}
-        className="tinted relative isolate flex min-h-52 forced-color-adjust-none flex-col items-start justify-between gap-6 overflow-hidden rounded-lg border border-line bg-dusk p-4 text-ink"
+        className="tinted relative isolate flex min-h-52 forced-color-adjust-none flex-col items-start justify-between gap-6 overflow-hidden rounded-lg border border-line bg-ground bg-dusk p-4 text-ink"
       >
         <div className="absolute inset-0 -z-1">
           <FallbackImage source={background === null ? null : { src: background }} fallback={null} />
