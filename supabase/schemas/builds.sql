@@ -32,6 +32,8 @@ create function private.note_change(moment timestamptz, is_save boolean) returns
 language plpgsql security definer set search_path = '' as $$
 declare
   noted timestamptz := (select noted_until from private.builds);
+  -- What already waits for no save goes on so: a release by date, "Build now", and what the host has refused.
+  is_edit boolean := is_save and (select saved_at is not null or not is_urgent from private.builds);
   released boolean := exists (
       select from public.albums
       where private.is_visible(announced_at, published_at, moment)
@@ -50,8 +52,8 @@ begin
   ) then
     update private.builds set
       mark = mark + 1, noted_until = moment, failures = 0, is_urgent = is_urgent or released,
-      noted_since = case when is_save then coalesce(noted_since, moment) when released then null else noted_since end,
-      saved_at = case when is_save then moment when released then null else saved_at end
+      noted_since = case when is_edit then coalesce(noted_since, moment) when released then null else noted_since end,
+      saved_at = case when is_edit then moment when released then null else saved_at end
     where is_only;
   end if;
 end

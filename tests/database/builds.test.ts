@@ -371,6 +371,24 @@ describe.each(eachWorld)("builds on $name", ({ start }) => {
       expect(await tick(DAY + 2)).toBe("asked");
     });
 
+    test("on Netlify a save delays neither what is asked for by hand nor what the host refused", async () => {
+      await setHook(NETLIFY);
+      await settle();
+      await change(0);
+      expect(await tick(2)).toBe("asked");
+      await accept();
+      // As "Build now" leaves it, which goes by the real clock.
+      await sql("update private.builds set is_urgent = true, noted_since = null, saved_at = null");
+      await change(5);
+      expect(await tick(11)).toBe("too soon");
+      expect(await tick(12)).toBe("asked");
+      await answer("500, false, null");
+      expect(await tick(13)).toBe("too soon");
+      await change(14);
+      expect(await tick(21)).toBe("too soon");
+      expect(await tick(22)).toBe("asked");
+    });
+
     test("a release in the minutes of another request is asked for ten minutes after it", async () => {
       await change(0);
       await sql("insert into albums (title, published_at) values ('Neap', now() + interval '5 minutes')");
