@@ -25,8 +25,8 @@ export async function findFailureCause(
   signal.addEventListener("abort", end);
   const ask = (url: string, method?: string) =>
     fetch(url, { method, cache: "no-store", signal: limit.signal }).catch(() => null);
-  const [file, other, isSiteReachable] = await Promise.all([
-    ask(address, "HEAD"),
+  const asked = ask(address, "HEAD");
+  const others = Promise.all([
     otherAddress ? ask(otherAddress, "HEAD") : null,
     ask(BUILT_PATH).then((answer) =>
       answer?.json().then(
@@ -35,8 +35,11 @@ export async function findFailureCause(
       ),
     ),
   ]);
+  const file = await asked;
+  const isKnown = isGone(file) || isServed(file);
+  const [other, isSiteReachable] = isKnown ? [null] : await others;
   clearTimeout(timer);
-  if (isGone(file)) return "gone";
-  if (isServed(file)) return "there";
+  end();
+  if (isKnown) return isGone(file) ? "gone" : "there";
   return isSiteReachable || isServed(other) || isGone(other) ? "trouble" : "unreachable";
 }

@@ -38,7 +38,7 @@ type Listeners = {
   /** Loads the sound again at its place, and plays. */
   onTry: () => void;
   onChange: () => void;
-  /** Called once, when it has moved on for a second. */
+  /** Called when it has moved on for a second, once at each source. */
   onSounded: () => void;
   onEnded: () => void;
   /** The track should play and cannot. */
