@@ -31,24 +31,36 @@ type Texts = Record<LegalName, string>;
 const presentTexts = async (): Promise<Texts> =>
   readLegalTexts(await fetchBandRows(publicClient(), legalKeys));
 
-/** The texts that the last build has written into "/". Throws where there are none. */
-async function builtTexts(): Promise<Texts> {
-  const page = new DOMParser().parseFromString(await (await fetch(HOME_PATH)).text(), "text/html");
+const readPage = async (path: string) => {
+  const answer = await fetch(path, { cache: "no-cache" });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.text();
+};
+
+/** The texts that the last build has written into "/". Throws where it has not all of these. */
+async function builtTexts(names: readonly LegalName[]): Promise<Texts> {
+  // The service worker answers for "/" alone with what it has stored.
+  const html = await readPage(`${HOME_PATH}?legal`).catch(() => readPage(HOME_PATH));
+  const page = new DOMParser().parseFromString(html, "text/html");
   const textOf = (name: LegalName) =>
     Array.from(page.querySelectorAll(`#${name} > p`), ({ textContent }) => textContent).join("\n\n");
   const texts = { imprint: textOf("imprint"), privacy: textOf("privacy") };
-  if (!texts.imprint && !texts.privacy) throw new Error('"/" has no imprint and no privacy text.');
+  if (!names.every((name) => texts[name])) throw new Error(`"/" has not all of ${names.join()}.`);
   return texts;
 }
 
 /**
  * Reads the present texts, in one request, so that they come together. Throws the API's error.
  * @param areHere Whether the page has the last build's. Else they are shown while Supabase fails or is slow.
+ * @param names Those that the page lacks.
  */
-export async function readTexts(areHere: boolean): Promise<Record<LegalName, ReactNode>> {
+export async function readTexts(
+  areHere: boolean,
+  names: readonly LegalName[],
+): Promise<Record<LegalName, ReactNode>> {
   const { imprint, privacy } = await (areHere
     ? presentTexts()
-    : askOrTakeBuilt(presentTexts, builtTexts, false));
+    : askOrTakeBuilt(presentTexts, () => builtTexts(names), false));
   return { imprint: rendered(imprint), privacy: rendered(privacy) };
 }
 

@@ -4,6 +4,8 @@ import { HOME_PATH } from "#routes.ts";
 import { type LegalHashes, type LegalName, legalNames } from "#rules/bandSettings.ts";
 import { load } from "#ui/later.tsx";
 
+type ReadTexts = typeof import("./LegalText.tsx").readTexts;
+
 /** A text with its hash; undefined where the document has it, as the build rendered it. */
 export type ShownText = { hash: string; text?: ReactNode };
 
@@ -26,7 +28,7 @@ export function useLegalTexts(hashes: LegalHashes, isHere: boolean) {
 
   const fail = useEffectEvent((error: unknown) => {
     console.warn("Imprint and privacy could not be read:", error);
-    if (wanted && !(wanted in shown)) location.assign(`${HOME_PATH}#${wanted}`);
+    if (wanted && !shown[wanted as LegalName]) location.assign(`${HOME_PATH}#${wanted}`);
   });
   const show = useEffectEvent((texts: Record<LegalName, ReactNode>) => {
     const read = missing.map((name) => [
@@ -35,11 +37,12 @@ export function useLegalTexts(hashes: LegalHashes, isHere: boolean) {
     ]);
     setShown({ ...shown, ...Object.fromEntries(read) });
   });
+  const read = useEffectEvent((readTexts: ReadTexts) => readTexts(isHere, missing));
   useEffect(() => {
     if (!names) return;
     let isCurrent = true;
     load(() => import("./LegalText.tsx"))
-      .then(({ readTexts }) => readTexts(isHere))
+      .then(({ readTexts }) => read(readTexts))
       .then(
         (texts) => isCurrent && show(texts),
         (error) => isCurrent && fail(error),
@@ -47,6 +50,6 @@ export function useLegalTexts(hashes: LegalHashes, isHere: boolean) {
     return () => {
       isCurrent = false;
     };
-  }, [names, isHere]);
+  }, [names]);
   return { shown, wanted, want: (name: string) => setPress({ wanted: name, presses: presses + 1 }) };
 }

@@ -204,7 +204,7 @@ test("while Supabase fails, an album's page shows the texts of the last build, a
   const supabase = fetch;
   const home = '<section id="privacy"><p>Of the <a href="#">build</a></p><p>&lt;b&gt;</p></section>';
   vi.stubGlobal("fetch", (address: string, init?: RequestInit) =>
-    address === "/" ? Promise.resolve(new Response(home)) : supabase(address, init),
+    address.startsWith("/?") ? Promise.resolve(new Response(home)) : supabase(address, init),
   );
   render(<Sections isHere={false} />);
   screen.getByRole("button", { name: "Go to privacy" }).click();
