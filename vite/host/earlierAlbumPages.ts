@@ -3,8 +3,8 @@ import { readAlbumPages } from "../../src/rules/albumSlugs.ts";
 import { deployedFile } from "./deployedFile.ts";
 
 /**
- * A build that cannot read the albums writes this file: the pages of the build before it. Where it read that none is public,
- * it would tell the names of hidden ones.
+ * A build that cannot read the albums writes this file: the pages of the build before it. If no album is public it writes
+ * none: slugs would reveal hidden titles.
  */
 export const KEPT_PAGES_PATH = "/album/earlier.json";
 
