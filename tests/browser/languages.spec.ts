@@ -303,7 +303,9 @@ test("in Arabic a name that is cut keeps its beginning, and typed text has its o
   const title = "Harbor Lights at the Very End of the Long Stone Pier (Remix)";
   await site.supabase.sql("update tracks set title = $1 where title = 'Harbor Lights'", [title]);
   await page.setViewportSize({ width: 390, height: 844 });
+  const read = page.waitForResponse(/\/rest\/v1\/tracks\?/);
   await page.goto(url);
+  await read; // The build has the title before it.
   await cover(page, "Tidal Memory").click();
   const { playerMessages, frameMessages, contactMessages } = languages.ar ?? languages.en;
   const name = page.getByRole("region", { name: playerMessages.name }).getByText(title);
