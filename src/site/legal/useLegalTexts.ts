@@ -3,8 +3,7 @@ import { useHydrated } from "#lib/useAfterLoad.ts";
 import { HOME_PATH } from "#routes.ts";
 import { type LegalHashes, type LegalName, legalNames } from "#rules/bandSettings.ts";
 import { load } from "#ui/later.tsx";
-
-type ReadTexts = typeof import("./LegalText.tsx").readTexts;
+import type { readTexts as ReadTexts } from "./LegalText.tsx";
 
 /** A text with its hash; undefined where the document has it, as the build rendered it. */
 export type ShownText = { hash: string; text?: ReactNode };
@@ -37,7 +36,7 @@ export function useLegalTexts(hashes: LegalHashes, isHere: boolean) {
     ]);
     setShown({ ...shown, ...Object.fromEntries(read) });
   });
-  const read = useEffectEvent((readTexts: ReadTexts) => readTexts(isHere, missing));
+  const read = useEffectEvent((readTexts: typeof ReadTexts) => readTexts(isHere, missing));
   useEffect(() => {
     if (!names) return;
     let isCurrent = true;
