@@ -176,6 +176,16 @@ describe("a wait", () => {
     expect(lastStart()?.time).toBe(30);
   });
 
+  test("is none for what the system has paused, by a call or a headset: nothing resumes it", async () => {
+    const { player, audio, sound, fail, setOnLine } = openPlaying();
+    audio.pause();
+    await fail();
+    setOnLine(true);
+    await pass(600_000);
+    expect(sound.starts).toHaveLength(1);
+    expect([player.status(), player.time()]).toEqual(["paused", 30]);
+  });
+
   test("ends where the browser refuses to play: paused at its place, and play goes on there", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     const { player, sound, fail, lastStart } = openPlaying();
