@@ -95,12 +95,36 @@ async function openTab() {
   };
 }
 
-const OLD = bandSettings.photos.map(({ name }) => name);
+const names = (photos: BandSettings["photos"]) => photos.map(({ name }) => name);
+const OLD = names(bandSettings.photos);
 const A = "site/1763900000010.webp";
+const B = "site/1763900000020.webp";
 
 afterEach(() => openDrafts(null));
 
 describe("two tabs that save", () => {
+  test("each a new photo: both are stored, with their files", async () => {
+    const { server, stored, tabs, expectWhole } = await openTabs();
+    const [a, b] = tabs;
+    await a.choose(1763900000010, "Add Photos");
+    await b.choose(1763900000020, "Add Photos");
+    expect([await a.save(), await b.save()]).toEqual([null, null]);
+    expect(names(stored().photos)).toEqual([...OLD, A, B]);
+    await waitFor(() => expect(server.objects()).toContain(`album-covers/${B}`));
+    expectWhole();
+  });
+
+  test("each a new link, in the same moment: both are stored", async () => {
+    const { stored, tabs } = await openTabs();
+    for (const [at, tab] of tabs.entries()) tab.addLink(`tab${at}`);
+    expect(await Promise.all(tabs.map((tab) => tab.save()))).toEqual([null, null]);
+    expect(
+      stored()
+        .links.map(({ label }) => label)
+        .toSorted(),
+    ).toEqual([...settings.links.map(({ label }) => label), "tab0", "tab1"].toSorted());
+  });
+
   test("new links, too many together: the second one is asked", async () => {
     const links = Array.from({ length: bandLimits.links - 1 }, (_, at) => ({
       label: `L${at}`,
