@@ -1,5 +1,5 @@
 import { TEXTS_WAIT_MS } from "#config.ts";
-import { fetchAlbumPages, readBuilt } from "#data/knownCatalogue.ts";
+import { fetchAlbumPages, fetchBuilt } from "#data/knownCatalogue.ts";
 import { publicTexts } from "#data/publicRows.ts";
 import { albumTextsPath } from "#routes.ts";
 
@@ -7,7 +7,7 @@ import { albumTextsPath } from "#routes.ts";
 export async function fetchBuiltTexts(albumId: string): Promise<Map<string, ReturnType<typeof publicTexts>>> {
   const [slug] = (await fetchAlbumPages())[albumId] ?? [];
   if (!slug) throw new Error("The album has no page of its own.");
-  const rows: Record<string, unknown> = await readBuilt(albumTextsPath(slug));
+  const rows: Record<string, unknown> = await (await fetchBuilt(albumTextsPath(slug))).json();
   return new Map(Object.entries(rows).map(([id, row]) => [id, publicTexts(row)]));
 }
 

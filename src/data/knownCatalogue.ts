@@ -40,7 +40,8 @@ export function catalogueInPage(): KnownCatalogue | null {
  */
 export async function fetchBuiltAlbums(): Promise<Pick<KnownCatalogue, "albums" | "readAt">> {
   const signal = AbortSignal.timeout(STORED_CATALOGUE_WAIT_MS);
-  const { albums, readAt, carried }: KnownCatalogue = await readBuilt(CATALOGUE_FILE_PATH, signal);
+  const response = await fetchBuilt(CATALOGUE_FILE_PATH, signal);
+  const { albums, readAt, carried }: KnownCatalogue = await response.json();
   // Of another version of the site, maybe.
   const known = albums.flatMap((row) =>
     publicAlbums([row]).map((album) => withTracks(album, publicTracks(row.tracks))),
@@ -51,14 +52,14 @@ export async function fetchBuiltAlbums(): Promise<Pick<KnownCatalogue, "albums" 
 
 /** Reads which albums have pages of their own on the present deployment. Throws where the answer is another. */
 export async function fetchAlbumPages(): Promise<AlbumPages> {
-  const pages: AlbumPages = await readBuilt(ALBUM_PAGES_PATH);
+  const pages: AlbumPages = await (await fetchBuilt(ALBUM_PAGES_PATH)).json();
   if (!Object.values(pages).every(Array.isArray)) throw new TypeError(ALBUM_PAGES_PATH);
   return pages;
 }
 
-/** Reads JSON that the last build has written. Throws at an error of the host, which may be JSON too. */
-export async function readBuilt(path: string, signal?: AbortSignal) {
+/** Fetches what the last build has written. Throws at an error of the host, which may be JSON or a page, too. */
+export async function fetchBuilt(path: string, signal?: AbortSignal): Promise<Response> {
   const response = await fetch(path, { cache: "no-cache", signal: signal ?? null });
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  return response.json();
+  return response;
 }

@@ -1,6 +1,7 @@
 import { Children, type ReactNode } from "react";
 import { askOrTakeBuilt } from "#data/builtTexts.ts";
 import { fetchBandRows } from "#data/catalogue.ts";
+import { fetchBuilt } from "#data/knownCatalogue.ts";
 import { publicClient } from "#data/publicClient.ts";
 import { pieceMessages } from "#messages/siteMessages.ts";
 import { HOME_PATH } from "#routes.ts";
@@ -31,17 +32,11 @@ type Texts = Record<LegalName, string>;
 const presentTexts = async (): Promise<Texts> =>
   readLegalTexts(await fetchBandRows(publicClient(), legalKeys));
 
-const readPage = async (path: string) => {
-  const answer = await fetch(path, { cache: "no-cache" });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-  return answer.text();
-};
-
 /** The texts that the last build has written into "/". Throws where it has not all of these. */
 async function builtTexts(names: readonly LegalName[]): Promise<Texts> {
   // The service worker answers for "/" alone with what it has stored.
-  const html = await readPage(`${HOME_PATH}?legal`).catch(() => readPage(HOME_PATH));
-  const page = new DOMParser().parseFromString(html, "text/html");
+  const home = await fetchBuilt(`${HOME_PATH}?legal`).catch(() => fetchBuilt(HOME_PATH));
+  const page = new DOMParser().parseFromString(await home.text(), "text/html");
   const textOf = (name: LegalName) =>
     Array.from(page.querySelectorAll(`#${name} > p`), ({ textContent }) => textContent).join("\n\n");
   const texts = { imprint: textOf("imprint"), privacy: textOf("privacy") };
