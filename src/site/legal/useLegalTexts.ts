@@ -3,7 +3,6 @@ import { useHydrated } from "#lib/useAfterLoad.ts";
 import { HOME_PATH } from "#routes.ts";
 import { type LegalHashes, type LegalName, legalNames } from "#rules/bandSettings.ts";
 import { load } from "#ui/later.tsx";
-import type { readTexts as ReadTexts } from "./LegalText.tsx";
 
 /** A text with its hash; undefined where the document has it, as the build rendered it. */
 export type ShownText = { hash: string; text?: ReactNode };
@@ -36,16 +35,16 @@ export function useLegalTexts(hashes: LegalHashes, isHere: boolean) {
     ]);
     setShown({ ...shown, ...Object.fromEntries(read) });
   });
-  const read = useEffectEvent((readTexts: typeof ReadTexts) => readTexts(isHere, missing));
+  const read = useEffectEvent(() =>
+    load(() => import("./LegalText.tsx")).then(({ readTexts }) => readTexts(isHere, missing)),
+  );
   useEffect(() => {
     if (!names) return;
     let isCurrent = true;
-    load(() => import("./LegalText.tsx"))
-      .then(({ readTexts }) => read(readTexts))
-      .then(
-        (texts) => isCurrent && show(texts),
-        (error) => isCurrent && fail(error),
-      );
+    read().then(
+      (texts) => isCurrent && show(texts),
+      (error) => isCurrent && fail(error),
+    );
     return () => {
       isCurrent = false;
     };
