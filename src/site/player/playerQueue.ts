@@ -151,8 +151,8 @@ function skipTrack(catalogue: CatalogueAlbum[], queue: PlayerQueue, current: Cur
 }
 
 /**
- * The album of the current track as it is now, with the tracks before and after that one. Where it is gone, its number
- * says which they are (decision 091). An album that is gone stays as it was.
+ * The album of the current track as it is now, with the tracks before that one, and those from it on. Where it is gone, its
+ * number says which they are (decision 091). An album that is gone stays as it was.
  */
 function around(catalogue: CatalogueAlbum[], { album: known, track }: CurrentTrack) {
   const album = findAlbum(catalogue, known.id) ?? known;
