@@ -18,7 +18,8 @@ export type SoundState = {
 export function installSound() {
   const state: SoundState = { duration: 100, bufferedEnd: 0, readyState: 4, errorCode: null, ended: false };
   const starts: { src: string; time: number }[] = [];
-  let isPaused = true;
+  /** An element of an earlier test, which a message of another tab pauses, is none of these. */
+  const playing = new WeakSet<HTMLMediaElement>();
   let refusal: DOMException | null = null;
   const prototype = HTMLMediaElement.prototype;
   vi.stubGlobal("MediaError", { MEDIA_ERR_NETWORK: 2 });
@@ -28,10 +29,13 @@ export function installSound() {
     // Test files share a document.
     onTestFinished(() => void Object.defineProperty(prototype, name, own ?? {}));
   };
-  const fix = (name: keyof HTMLMediaElement, get: () => unknown) => define(name, { get });
+  const fix = (name: keyof HTMLMediaElement, get: (this: HTMLMediaElement) => unknown) =>
+    define(name, { get });
   const replace = (name: keyof HTMLMediaElement, value: (this: HTMLMediaElement) => unknown) =>
     define(name, { value });
-  fix("paused", () => isPaused);
+  fix("paused", function () {
+    return !playing.has(this);
+  });
   fix("ended", () => state.ended);
   fix("duration", () => state.duration);
   fix("readyState", () => state.readyState);
@@ -45,15 +49,14 @@ export function installSound() {
   replace("play", async function () {
     if (refusal) throw refusal;
     starts.push({ src: this.getAttribute("src") ?? "", time: this.currentTime });
-    isPaused = false;
+    playing.add(this);
     this.dispatchEvent(new Event("play"));
   });
   replace("pause", function () {
-    isPaused = true;
-    this.dispatchEvent(new Event("pause"));
+    if (playing.delete(this)) this.dispatchEvent(new Event("pause"));
   });
   replace("load", function () {
-    isPaused = true;
+    playing.delete(this);
     state.errorCode = null;
     state.ended = false;
     this.dispatchEvent(new Event("emptied"));
