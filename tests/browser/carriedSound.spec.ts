@@ -65,8 +65,9 @@ async function expectMusic(
     await page.reload({ waitUntil: "commit" });
     await expect(button(page, "Play")).toBeVisible();
     expect(await isPaused(page)).toBe(true);
+    expect(await audioTime(page)).toBeGreaterThan(8);
     await button(page, "Play").click();
-    await moves(page, 8);
+    await moves(page, 8.5);
   });
 }
 
@@ -315,11 +316,14 @@ async function expectVisitIn(page: EnginePage, address: string, from: RegExp): P
     await page.pressEscape();
     await expect.poll(() => page.evaluate(dialog)).toBeNull();
   });
-  await test.step("a reload comes back to its track", async () => {
+  await test.step("a reload comes back at its place", async () => {
+    const place = await time();
     await page.reload();
     await page.see(named("button", "Play"));
+    expect(await time()).toBe(place);
     await page.click(named("button", "Play"));
     await expectPlaying("Slow Ferries");
+    await expect.poll(time).toBeGreaterThan(place + 0.3);
   });
 }
 

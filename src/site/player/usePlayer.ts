@@ -28,8 +28,13 @@ export function usePlayer(store: PlayerStore): void {
     });
     setPlayer(created);
     const keep = () => keepPlace(privateLink() ? null : created.keptPlace());
-    // Phones end a hidden page without another event.
-    const ends = [listenTo(window, ["pagehide"], keep), listenTo(document, ["visibilitychange"], keep)];
+    const ends = [
+      listenTo(window, ["pagehide"], keep),
+      // Phones end a hidden page without another event.
+      listenTo(document, ["visibilitychange"], keep),
+      // What Firefox stores as a page ends may be lost.
+      created.subscribe(() => created.status() === "paused" && keep()),
+    ];
     return () => {
       for (const end of ends) end();
       created.end();
