@@ -23,19 +23,46 @@ export function adoptHostedBehaviour(connection: PgliteConnection, exposedSchema
     const found = await find(options);
     return { ...found, functions: found.functions?.filter(({ schema }) => exposedSchemas.includes(schema)) };
   };
-  // It passes headers to the database for function calls only.
-  const apply = memberOf<ApplyContext>(connection, "applyJwtSessionContext");
-  const applyJwtSessionContext: ApplyContext = async (database, ...context) => {
-    await apply(database, ...context);
-    const parameters = [JSON.stringify(headersOfRequest.getStore() ?? {})];
-    const sql = "select set_config('request.headers', $1, true)";
-    await database.executeQuery({ sql, parameters, query: { kind: "RawNode" } });
+  // It passes headers to the database for function calls only, and makes a statement of each setting.
+  const applyJwtSessionContext: ApplyContext = (database, { auth, storage }) => {
+    const role = auth?.role || "anon";
+    const claims: Settings = auth?.jwt ? { "request.jwt.claims": JSON.stringify(auth.jwt) } : {};
+    return setLocally(database, {
+      role,
+      "request.jwt.claim.sub": String(auth?.uid ?? ""),
+      "request.jwt.claim.role": role,
+      "storage.operation": String(storage?.operation ?? ""),
+      ...claims,
+      "request.headers": JSON.stringify(headersOfRequest.getStore() ?? {}),
+    });
   };
-  replaceMembers(connection, { introspect, applyJwtSessionContext });
+  const applyRpcRequestGucs: ApplyCall = (database, { method, path, requestHeaders }) =>
+    setLocally(database, {
+      "response.status": "",
+      "response.headers": "",
+      "request.method": method,
+      "request.path": path,
+      "request.headers": JSON.stringify(requestHeaders ?? {}),
+    });
+  replaceMembers(connection, { introspect, applyJwtSessionContext, applyRpcRequestGucs });
 }
 
-type ApplyContext = (database: Executor, ...context: unknown[]) => Promise<void>;
+type Settings = Record<string, string>;
+type Context = {
+  auth?: { role?: string; uid?: string; jwt?: object };
+  storage?: { operation?: string };
+};
+type Call = { method: string; path: string; requestHeaders?: Settings };
 type Executor = { executeQuery: (query: object) => Promise<unknown> };
+type ApplyContext = (database: Executor, context: Context) => Promise<void>;
+type ApplyCall = (database: Executor, call: Call) => Promise<void>;
+
+/** Sets all of them until the end of the transaction in one statement: a statement costs more than what it sets. */
+async function setLocally(database: Executor, settings: Settings): Promise<void> {
+  const calls = Object.keys(settings).map((name, at) => `set_config('${name}', $${at + 1}, true)`);
+  const sql = `select ${calls.join(", ")}`;
+  await database.executeQuery({ sql, parameters: Object.values(settings), query: { kind: "RawNode" } });
+}
 
 const headersOfRequest = new AsyncLocalStorage<Record<string, string>>();
 
