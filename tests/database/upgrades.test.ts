@@ -6,14 +6,14 @@ import { publicReads } from "#data/catalogue.ts";
 import type { PublicClient } from "#data/publicClient.ts";
 import { ageOfDatabase } from "#rules/openUpkeep.ts";
 import { compareParts, DATABASE_PARTS, type DatabasePart } from "../../supabase/comparison/databaseParts.ts";
-import { partsOfMigrations, withMigrations } from "../../supabase/comparison/partsOfMigrations.ts";
+import { withMigrations } from "../../supabase/comparison/partsOfMigrations.ts";
 import { setupScript } from "../../supabase/development/setupScript.ts";
 import { projectPaths } from "../../supabase/run/projectPaths.ts";
 import { migrationsIn } from "../../vite/setupScript.ts";
 import { ALBUM_ID, FORMER_ADMIN_ID, WORLD_ROWS } from "../support/databaseWorld.ts";
 import { clientFor } from "../support/people.ts";
 import { startHostedPostgres } from "../support/plainPostgres.ts";
-import { plainPostgresOrSkip } from "../support/sharedSupabase.ts";
+import { plainPostgresOrSkip, sharedSupabase } from "../support/sharedSupabase.ts";
 import { temporaryFolders } from "../support/temporaryFolders.ts";
 
 // A band upgrades with rows in every table: the database first, then the pages, or the other way round.
@@ -121,9 +121,11 @@ if (programs) worlds.push(["a plain PostgreSQL", inPostgres(programs)]);
 
 let script: string;
 let expected: DatabasePart[];
+/** A database that all migrations made. */
+const current = sharedSupabase({ seed: false });
 beforeAll(async () => {
   script = await setupScript();
-  expected = await partsOfMigrations();
+  expected = await current.sql<DatabasePart>(DATABASE_PARTS);
 });
 
 for (const [world, start] of worlds)

@@ -17,8 +17,14 @@ export type Instance = {
   builds: string;
 };
 
-/** The empty instances that files of this worker have given back: a start takes a second. */
-const idle: Instance[] = [];
+const kept: typeof globalThis & { idleInstances?: Instance[] } = globalThis;
+
+/**
+ * The empty instances that files of this worker have given back: a start takes three seconds. No variable of this module,
+ * because a file that resets the modules (`dataFunctions.ts`) would lose them.
+ */
+const idle = kept.idleInstances ?? [];
+kept.idleInstances = idle;
 
 /** An empty embedded Supabase at an address: one that an earlier file has left as it was, or a new one. */
 export const takeInstance = async (): Promise<Instance> => idle.pop() ?? (await startInstance());
