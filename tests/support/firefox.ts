@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { type ElementHandle, launch } from "puppeteer-core";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
 
@@ -119,12 +120,29 @@ async function startFirefox(preferences: Record<string, boolean> = {}): Promise<
   page.on("pageerror", (error) => errors.push(String(error)));
   page.on("dialog", (dialog) => void dialog.accept()); // A page that still uploads asks before it is left.
   const locate = (xpath: string) => page.locator(`::-p-xpath(${xpath})`);
+  /**
+   * Until the next document is complete. Puppeteer also waits for that document's response, which is not always reported
+   * where a service worker gives it.
+   */
+  const leave = async (navigate: () => Promise<unknown>) => {
+    await page.evaluate(() => void Object.assign(window, { isLeft: true }));
+    let isOver = false;
+    const navigated = navigate().finally(() => {
+      isOver = true;
+    });
+    const isComplete = () =>
+      page.evaluate(() => !("isLeft" in window) && document.readyState === "complete").catch(() => false);
+    const completed = async () => {
+      while (!isOver && !(await isComplete())) await setTimeout(50);
+    };
+    await Promise.race([navigated, completed()]);
+  };
   return {
     async open(url) {
       errors = [];
-      await page.goto(url);
+      await leave(() => page.goto(url));
     },
-    reload: async () => void (await page.reload()),
+    reload: () => leave(() => page.reload()),
     see: async (xpath) => void (await locate(xpath).wait()),
     click: (xpath) => locate(xpath).click(),
     clickAt: (x, y) => page.mouse.click(x, y),
