@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { albumPagePath, embedPath } from "../../src/routes.ts";
 import { test as base, endWithSite, expect, expectFailedRequests } from "../support/browserTest.ts";
 import { pagesHost } from "../support/pagesHost.ts";
-import { album, opened, track } from "../support/player.ts";
+import { album, opened, playSlowly, track } from "../support/player.ts";
 import { type PublishedSite, publishSite } from "../support/publishSite.ts";
 
 const LETTERS = "が-夜の船";
@@ -51,6 +51,7 @@ test("an album whose title has no Latin letter has an address in its own, howeve
     await expect(track(page, first)).toHaveAttribute("aria-current", "true");
   };
   await page.goto(pages.url);
+  await playSlowly(page);
   await expect(album(page, "Night Ferry")).toHaveAttribute("href", path);
   await album(page, "Night Ferry").click();
   await expectAlbum(`${path}?track=1`);
@@ -65,7 +66,7 @@ test("an album whose title has no Latin letter has an address in its own, howeve
 
   // Messengers, mail programs and old servers write it otherwise; so does a Mac that reads the name of a file.
   const decomposed = `/album/${encodeURI(LETTERS.normalize("NFD"))}`;
-  for (const written of [path.toLowerCase(), `/album/${LETTERS}`, decomposed, `${path}.html`, `${path}/`]) {
+  for (const written of [`${path.toLowerCase()}/`, `${decomposed}.html`]) {
     await page.goto(`${pages.url}${written}?track=3`);
     await expectAlbum(`${path}?track=3`, "Brass Lanterns");
   }
