@@ -3,8 +3,9 @@ import { copyFile, cp, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { albumPagePath, embedPath } from "../../src/routes.ts";
 import { test as base, endWithSite, expect, expectFailedRequests } from "../support/browserTest.ts";
+import { giveFullAddresses } from "../support/builtSite.ts";
 import { pagesHost } from "../support/pagesHost.ts";
-import { album, opened, track } from "../support/player.ts";
+import { album, opened, playSlowly, track } from "../support/player.ts";
 import { type PublishedSite, publishSite } from "../support/publishSite.ts";
 
 const LETTERS = "が-夜の船";
@@ -36,7 +37,10 @@ const test = base.extend<{ pages: PublishedSite }>({
   pages: async ({ site }, use) => {
     if (!published) endWithSite(async () => (await published)?.close());
     published ??= publishSite(site, pagesHost, moveAlbum);
-    await use(await published);
+    const pages = await published;
+    // A track whose audio is not found is passed over.
+    await giveFullAddresses(site.supabase, site.url);
+    await use(pages);
   },
 });
 
@@ -51,6 +55,7 @@ test("an album whose title has no Latin letter has an address in its own, howeve
     await expect(track(page, first)).toHaveAttribute("aria-current", "true");
   };
   await page.goto(pages.url);
+  await playSlowly(page);
   await expect(album(page, "Night Ferry")).toHaveAttribute("href", path);
   await album(page, "Night Ferry").click();
   await expectAlbum(`${path}?track=1`);
@@ -65,7 +70,7 @@ test("an album whose title has no Latin letter has an address in its own, howeve
 
   // Messengers, mail programs and old servers write it otherwise; so does a Mac that reads the name of a file.
   const decomposed = `/album/${encodeURI(LETTERS.normalize("NFD"))}`;
-  for (const written of [path.toLowerCase(), `/album/${LETTERS}`, decomposed, `${path}.html`, `${path}/`]) {
+  for (const written of [`${path.toLowerCase()}/`, `${decomposed}.html`]) {
     await page.goto(`${pages.url}${written}?track=3`);
     await expectAlbum(`${path}?track=3`, "Brass Lanterns");
   }

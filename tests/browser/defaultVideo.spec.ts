@@ -7,7 +7,10 @@ import { takeToast } from "../support/toasts.ts";
 
 const ADDRESS = "**/rest/v1/app_settings?*";
 
-test("the default homepage video is changed (§2.3 §4.2 §5 §7 §8 §10.8 §10.16)", async ({ page, site }) => {
+test("the default homepage video is changed (§2.3 §4.2 §5 §7 §8 §10.8 §10.16) @slow", async ({
+  page,
+  site,
+}) => {
   const stored = async () => {
     const [row] = await site.supabase.sql<{ value: string }>(
       "select value from app_settings where key = 'default_homepage_video_url'",

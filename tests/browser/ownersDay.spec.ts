@@ -6,6 +6,7 @@ import { bandPlace } from "../support/bandPlace.ts";
 import { expect, expectFailedRequests, expectPageErrors, test } from "../support/browserTest.ts";
 import { button } from "../support/button.ts";
 import { coverFile } from "../support/cover.ts";
+import { vimeoIds } from "../support/fakeVimeo.ts";
 import { diskFull, inject } from "../support/faults.ts";
 import {
   chooseAudio,
@@ -105,7 +106,7 @@ test("an owner's day: albums are looked through, one gets a cover, a title and n
     await expect.poll(() => stepsInHistory(page)).toBe(0);
   });
 
-  await test.step("the default video: the read and the save that fail", async () => {
+  await test.step("the default video: the read and the save that fail, then the one that plays on the page", async () => {
     const dialog = page.getByRole("dialog", { name: "Default Homepage Video" });
     await refused(page, ["GET", "app_settings"], "Failed to fetch current video URL", () =>
       button(page, "Default Video").click(),
@@ -117,7 +118,11 @@ test("an owner's day: albums are looked through, one gets a cover, a title and n
       button(dialog, "Save").click(),
     );
     await expect(dialog.getByLabel("Vimeo URL")).toHaveValue("https://vimeo.com/1");
-    await button(dialog, "Cancel").click();
+    await button(dialog, "Save").click();
+    await expectToast(page, "Success", "Default video URL updated successfully");
+    await expect(dialog).toHaveCount(0);
+    await page.goto("/");
+    await expect.poll(() => vimeoIds(page)).toEqual(["1"]);
   });
 });
 

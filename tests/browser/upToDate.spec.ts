@@ -70,7 +70,7 @@ test("the owner reads how old the public pages are, gives the host's hook, and a
       await saveHook(page, HOOK);
       await expect(settingsPlace(page).getByText(buildMessages.hook("api.cloudflare.com"))).toBeVisible();
       await askHost(404);
-      await page.reload();
+      await goToPlace(page, "Albums");
       await openSettings(page);
       await expect(settingsPlace(page).getByRole("alert").filter({ hasText: "(404)" })).toBeVisible();
     });
@@ -81,7 +81,7 @@ test("the owner reads how old the public pages are, gives the host's hook, and a
       await sql("update private.builds set asked_at = asked_at - interval '10 minutes'");
       await askHost(200);
       expect(await sql("select url from net.http_request_queue")).toEqual([{ url: HOOK }, { url: HOOK }]);
-      await page.reload();
+      await goToPlace(page, "Albums");
       await openSettings(page);
       await expect(settingsPlace(page).getByText(buildMessages.building)).toBeVisible();
     });
