@@ -8,10 +8,13 @@ import { memberOf, replaceMembers } from "../../../supabase/local/liteMembers.ts
 /** What `adoptHostedBehaviour` finds in the installed version. */
 const connection = () =>
   Object.fromEntries(
-    ["ensureRlsContext", "normalizeDbError", "introspect", "applyJwtSessionContext"].map((name) => [
-      name,
-      () => {},
-    ]),
+    [
+      "ensureRlsContext",
+      "normalizeDbError",
+      "introspect",
+      "applyJwtSessionContext",
+      "applyRpcRequestGucs",
+    ].map((name) => [name, () => {}]),
   );
 
 test.each(Object.keys(connection()))("a start without %s of the package says so", (name) => {
