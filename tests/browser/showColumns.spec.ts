@@ -26,7 +26,8 @@ const thoseThatDoNotFit = (time: Locator) =>
       const rects = [...range.getClientRects()];
       const lines = new Set(rects.map(({ top }) => Math.round(top))).size;
       return (
-        lines > line.split(" ").length ||
+        // Japanese has no blanks: its weekday, in brackets, may have a line of its own.
+        lines > line.split(/ |(?=\()/).length ||
         rects.some(({ left, right }) => left < column.left - 1 || right > column.right + 1)
       );
     });
