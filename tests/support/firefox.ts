@@ -140,7 +140,12 @@ async function startFirefox(preferences: Record<string, boolean> = {}): Promise<
   return {
     async open(url) {
       errors = [];
-      await leave(() => page.goto(url));
+      const go = () => leave(() => page.goto(url));
+      // Twice in ten runs an album's page was an error page offline, which names no error: it is asked for once more.
+      await go().catch((error) => {
+        if (!/Address rejected/.test(String(error))) throw error;
+        return go();
+      });
     },
     reload: () => leave(() => page.reload()),
     see: async (xpath) => void (await locate(xpath).wait()),
