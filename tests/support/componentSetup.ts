@@ -30,6 +30,7 @@ URL.revokeObjectURL ??= () => {};
 
 /** jsdom lays nothing out, so that nothing scrolls; its own function only prints that it is not implemented. */
 globalThis.scrollTo = () => {};
+Element.prototype.scrollIntoView ??= () => {};
 
 /** jsdom has no pointer capture, which Radix uses. */
 Element.prototype.hasPointerCapture ??= () => false;

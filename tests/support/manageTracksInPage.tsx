@@ -175,7 +175,6 @@ export async function openManageTracks(
 
 /** Adds to jsdom what it lacks: rows 50 px high, and media that play every address and cannot tell a file's length. */
 export function giveLayoutAndSound(): void {
-  Element.prototype.scrollIntoView = () => {};
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     const index = this instanceof HTMLLIElement ? [...(this.parentElement?.children ?? [])].indexOf(this) : 0;
     const rows = this instanceof HTMLOListElement ? this.children.length : 1;

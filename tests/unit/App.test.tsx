@@ -49,7 +49,6 @@ async function go(steps: 1 | -1): Promise<void> {
 function serve({ albums }: KnownCatalogue): void {
   stubSupabase({ albums: albums.map(({ tracks: _tracks, ...row }) => row) });
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
-  Element.prototype.scrollIntoView = () => {};
 }
 
 test("an album's page is the homepage with that album, and stays mounted from one to the other (§10.14)", async () => {

@@ -13,7 +13,6 @@ test("rows of another age, or of a stand-in, end no part of the page, whatever i
 }, async () => {
   installSound();
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
-  Element.prototype.scrollIntoView = () => {};
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   stubSupabase({
     albums: someOtherAlbums.map(({ album }) => album),

@@ -173,7 +173,6 @@ describe("the links of an album (§10.8)", () => {
     const links = ["one", "two"].map((label) => ({ label, address: `https://${label}.example/` }));
     const { onCancel } = renderForm({ album: albumRow({ links }) });
     const handle = screen.getByRole("button", { name: "Reorder one" });
-    Element.prototype.scrollIntoView = () => {};
     fireEvent.keyDown(handle, { code: "Space" });
     await waitFor(() => expect(handle.closest("[data-dragging]")).not.toBeNull());
     fireEvent.keyDown(handle, { key: "Escape", code: "Escape" });

@@ -1,14 +1,9 @@
 import { render, screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { CatalogueAlbum } from "#data/rows.ts";
 import { AlbumGrid } from "#site/catalogue/AlbumGrid.tsx";
 import { catalogueOf } from "../player/catalogueOf.ts";
 import { currentOf, stubPlayer } from "../player/stubPlayer.tsx";
-
-beforeEach(() => {
-  // jsdom has no layout to scroll in.
-  Element.prototype.scrollIntoView = vi.fn();
-});
 
 /** Opens album A, with its first track ready and these fields. Returns its player. */
 function openAlbum(fields: Partial<CatalogueAlbum> = {}, hasKindHeadings = false) {

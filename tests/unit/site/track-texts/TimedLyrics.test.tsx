@@ -43,7 +43,6 @@ beforeEach(() => {
     return [...(this.parentElement?.children ?? [])].indexOf(this) * 40;
   });
   Element.prototype.scrollTo = scrollTo;
-  Element.prototype.scrollIntoView = () => {};
   scrollTo.mockClear();
   player = stubPlayer({ current: currentOf("A1") });
 });
