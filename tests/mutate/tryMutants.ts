@@ -1,18 +1,21 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { closeSync, openSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { importsOf } from "../support/importGraph.ts";
 import type { ChosenMutant } from "./chooseMutants.ts";
 
 /** The stages whose tests a mutant has survived, and the one that killed it. */
 export type Fate = { survived: string[]; killedBy?: string };
 
-/** How many mutants are tried at once with long tests. */
+/** How many mutants are tried at once with many tests. */
 const GROUP = 10;
 
-/** How many of the related tests, the nearest ones, are run before the others. */
+/** How many files of related tests, the nearest ones, each mutant is tried with alone. */
 const NEAREST = 10;
+
+/** What the last run of tests printed, in the copy. */
+const LOG = "node_modules/mutate.log";
 
 /** Milliseconds. A run that takes longer hangs: a test killed the mutant. */
 const RUN_LIMIT_MS = { quick: 20 * 60_000, slow: 90 * 60_000 };
@@ -23,7 +26,9 @@ async function passes(
   program: string,
   ...args: string[]
 ): Promise<boolean> {
-  const child = spawn("npx", [program, ...args], { stdio: "ignore", detached: true });
+  const log = openSync(LOG, "w");
+  const child = spawn("npx", [program, ...args], { stdio: ["ignore", log, log], detached: true });
+  closeSync(log);
   const end = () => void (child.pid && process.kill(-child.pid, "SIGKILL"));
   process.once("exit", end);
   const timer = setTimeout(end, RUN_LIMIT_MS[limit]);
@@ -94,16 +99,17 @@ type Stage = { name: string; size: number; run: (mutants: readonly ChosenMutant[
 /** What costs least comes first. */
 function stages(): Stage[] {
   const importersOf = importers();
-  const passesRelated = async (mutants: readonly ChosenMutant[]) => {
-    const tests = mutants.flatMap(({ edits }) => relatedTests(edits[0]?.file ?? "", importersOf));
-    if (mutants.length > 0 && tests.length === 0) return true;
-    const isNearPassed = await passesVitest("!slow", tests.slice(0, NEAREST));
-    return isNearPassed && (tests.length <= NEAREST || passesVitest("!slow", tests.slice(NEAREST)));
+  const passesRelated = async (mutants: readonly ChosenMutant[], most = Number.POSITIVE_INFINITY) => {
+    const tests = mutants.flatMap(({ edits }) =>
+      relatedTests(edits[0]?.file ?? "", importersOf).slice(0, most),
+    );
+    return (mutants.length > 0 && tests.length === 0) || passesVitest("!slow", [...new Set(tests)]);
   };
   const passesBrowser = (limit: "quick" | "slow", filter: string) =>
     passes(limit, "playwright", "test", "--max-failures=1", "--retries=0", filter);
   return [
-    { name: "quick", size: 1, run: passesRelated },
+    { name: "near", size: 1, run: (mutants) => passesRelated(mutants, NEAREST) },
+    { name: "quick", size: GROUP, run: (mutants) => passesRelated(mutants) },
     { name: "browser", size: GROUP, run: () => passesBrowser("quick", "--grep-invert=@slow") },
     { name: "slow", size: GROUP, run: () => passesVitest("slow") },
     { name: "slow browser", size: GROUP, run: () => passesBrowser("slow", "--grep=@slow") },
@@ -146,7 +152,8 @@ export async function tryMutants(
       return !killedBy && !survived.includes(stage.name);
     });
     if (left.length > 0 && !known.passed.includes(stage.name)) {
-      if (!(await stage.run([]))) throw new Error(`Without a mutant ${stage.name} tests fail.`);
+      if (!(await stage.run([])))
+        throw new Error(`Without a mutant ${stage.name} tests fail: ${resolve(LOG)}`);
       known.passed.push(stage.name);
       tell(null, { survived: [stage.name] });
     }
