@@ -44,7 +44,7 @@ const test = base.extend<{ pages: PublishedSite }>({
   },
 });
 
-test("an album whose title has no Latin letter has an address in its own, however it is written", async ({
+test("an album whose title has no Latin letter has an address in its own, however it is written @slow", async ({
   page,
   pages,
 }) => {

@@ -52,7 +52,7 @@ const textAt = async (url: string) => {
   return answer?.ok ? await answer.text() : (answer?.status ?? null);
 };
 
-test("files of a draft have names that nobody can guess from the first byte on, and keep them", async ({
+test("files of a draft have names that nobody can guess from the first byte on, and keep them @slow", async ({
   page,
   site,
 }) => {

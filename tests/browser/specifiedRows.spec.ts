@@ -7,7 +7,7 @@ import { onlySpecified } from "../support/otherRows.ts";
 import { album, audioTime } from "../support/player.ts";
 import { alterRows } from "../support/startSite.ts";
 
-test("rows with the specification's columns alone make the page, an album's page and its player", async ({
+test("rows with the specification's columns alone make the page, an album's page and its player @slow", async ({
   page,
   context,
   site,

@@ -111,7 +111,7 @@ const expectDrawn = (page: Page) =>
     )
     .toContain(true);
 
-test("the dashboard says what a new project leaves open, until it is set (§10.18)", async ({
+test("the dashboard says what a new project leaves open, until it is set (§10.18) @slow", async ({
   page,
   context,
   origins: { gateway, siteUrl, api },
