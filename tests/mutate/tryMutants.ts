@@ -18,7 +18,7 @@ const NEAREST = 10;
 const LOG = "node_modules/mutate.log";
 
 /** Milliseconds. A run that takes longer hangs: a test killed the mutant. */
-const RUN_LIMIT_MS = { quick: 20 * 60_000, slow: 90 * 60_000 };
+const RUN_LIMIT_MS = { quick: 10 * 60_000, slow: 90 * 60_000 };
 
 /** Runs a command. Out: whether it passed. */
 async function passes(
