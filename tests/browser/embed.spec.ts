@@ -408,6 +408,18 @@ test.describe("WordPress", () => {
         followed: [page_],
       });
     await expect(playerIn(page).locator("#address")).toHaveText(new URL(page_).host);
+
+    await test.step("and in large text asks for the height that shows all rows", async () => {
+      const needed = await playerIn(page)
+        .locator("#list")
+        .evaluate((list) => {
+          document.documentElement.style.fontSize = "32px";
+          dispatchEvent(new Event("resize"));
+          return innerHeight + list.scrollHeight - list.clientHeight;
+        });
+      expect(needed).toBeGreaterThan(height.value);
+      await expect.poll(() => page.evaluate("messages.at(-1)")).toEqual({ ...height, value: needed });
+    });
   });
 
   for (const fragment of [

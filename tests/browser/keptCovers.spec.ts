@@ -116,3 +116,16 @@ test("a page that an older worker kept as a cover is asked for again", { tag: "@
   );
   for (const folder of [STORED, CARRIED]) expect(await widthOf(page, folder + UNSEEN)).toBeGreaterThan(0);
 });
+
+test("a device without room for one more cover shows it, and has the room of the others again", {
+  tag: "@slow",
+}, async ({ page, covers }) => {
+  await openWithWorker(page, covers.url);
+  const areKept = () => page.evaluate(() => caches.has("covers"));
+  expect(await widthOf(page, STORED + UNSEEN)).toBeGreaterThan(0);
+  await expect.poll(areKept).toBe(true);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Storage.overrideQuotaForOrigin", { origin: covers.url, quotaSize: 1 });
+  expect(await widthOf(page, `${STORED}${UNSEEN}?one-more`)).toBeGreaterThan(0);
+  await expect.poll(areKept).toBe(false);
+});

@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { ALBUM_ID, AUDIO_NAME, TRACK_ID } from "../support/databaseWorld.ts";
-import { OWNER, STRANGER, signedInClient } from "../support/people.ts";
+import { clientFor, OWNER, STRANGER, signedInClient } from "../support/people.ts";
 import { uploadResumable } from "../support/resumableUpload.ts";
 import { sharedWorld } from "../support/sharedSupabase.ts";
 
@@ -360,4 +360,30 @@ describe("tricks in an object's name, even the owner's", () => {
     });
     await world.restore();
   });
+});
+
+test("an owner of the site reaches no other bucket of its project", { tags: ["slow"] }, async () => {
+  const { storage } = world.clients.owner;
+  const [other, own] = [storage.from("contracts"), storage.from("audio-tracks")];
+  const file = () => new Blob(["mine"]);
+  await world.supabase.exec("insert into storage.buckets (id, name) values ('contracts', 'contracts')");
+  const keeper = clientFor(world.url, world.supabase.serviceKey).storage.from("contracts");
+  expect((await keeper.upload("a.pdf", file())).error).toBeNull();
+  await changesNothing(async () => {
+    expect((await other.list()).data ?? []).toEqual([]);
+    expect((await other.remove(["a.pdf"])).data ?? []).toEqual([]);
+    const attempts = [
+      other.upload("b.pdf", file()),
+      other.upload("a.pdf", file(), { upsert: true }),
+      other.createSignedUrl("a.pdf", 60),
+      other.move("a.pdf", "tracks/b.pdf", { destinationBucket: "audio-tracks" }),
+      other.copy("a.pdf", "tracks/b.pdf", { destinationBucket: "audio-tracks" }),
+      own.move(AUDIO_NAME, "b.mp3", { destinationBucket: "contracts" }),
+      own.copy(AUDIO_NAME, "b.mp3", { destinationBucket: "contracts" }),
+    ];
+    for (const [at, { error }] of (await Promise.all(attempts)).entries())
+      expect(error, `${at}`).not.toBeNull();
+  });
+  await keeper.remove(["a.pdf"]);
+  await world.supabase.exec("delete from storage.buckets where id = 'contracts'");
 });

@@ -165,6 +165,32 @@ describe("a backup while somebody works in the dashboard", () => {
   });
 });
 
+describe("a restore while somebody works in the dashboard", () => {
+  const edit = "update albums set title = 'Edited'";
+  const deletion = "delete from app_settings";
+
+  test.each([
+    ["was edited", edit, "album “Album”: title"],
+    ["is gone", deletion, "1 rows and files are gone again"],
+    ["was edited and another one is gone", `${edit}; ${deletion}`, "title, 1 rows and files are gone again"],
+  ])("says that a row %s", { tags: ["slow"] }, async (_, change, sentence) => {
+    await source.sql("insert into app_settings values ('key', 'value')");
+    await backUp();
+    await source.reset();
+    let hasRows = false;
+    once(
+      (request) => {
+        hasRows ||= request.method === "POST" && Boolean(request.url?.startsWith("/rest/v1/app_settings"));
+        return hasRows && request.method === "GET";
+      },
+      () => source.database.exec(change),
+    );
+    await expect(restoreProject(project(), backup, () => {})).rejects.toThrow(
+      `${sentence}. Run the same command again.`,
+    );
+  });
+});
+
 describe("a restore of a backup with a gap", () => {
   const gap = "“Album / cover” lacks its file album-covers/covers/1.png";
 

@@ -140,6 +140,9 @@ describe.each(eachWorld)("the file that a track plays, on $name", ({ start }) =>
     await set(cover, ["320", "/a.webp", "640", cover]);
     await set("/b.webp", ["320", "/a.webp"]);
     expect(await kept(cover, "/a.webp", "/b.webp", "640")).toEqual([cover]);
+    // Copies alone, then the cover alone.
+    await set("/b.webp", null);
+    expect(await kept(cover, "/a.webp", "/b.webp")).toEqual(["/a.webp", cover]);
     await set(null, null);
     expect(await kept(cover, "/a.webp", "/b.webp")).toEqual(["/a.webp", "/b.webp", cover]);
     await world.supabase.exec("update albums set published_at = null");

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { isUnguessable, newObjectName, objectNameOf, publicUrlOf } from "#data/files.ts";
+import { fileSizeQuery, isUnguessable, newObjectName, objectNameOf, publicUrlOf } from "#data/files.ts";
+import { createQueryClient } from "#ui/createQueryClient.ts";
 
 const BUCKET = "album-covers";
 
@@ -48,6 +49,22 @@ describe("the object behind a public address", () => {
   ])("%o is none of ours", (address) => {
     expect(objectNameOf(BUCKET, address)).toBeNull();
   });
+});
+
+test.each<[string, number | null, bytes: string | null, size: number | null]>([
+  ["has its bytes", 200, "7", 7],
+  ["of no stated length has none", 200, null, null],
+  ["is gone at 400, with which Storage says so", 400, "7", 0],
+  ["is gone at 404", 404, "7", 0],
+  ["may still be there at 401", 401, "7", null],
+  ["may still be there at 500", 500, "7", null],
+  ["may still be there without an answer", null, null, null],
+])("a stored file %s (§10.13)", async (_, status, bytes, size) => {
+  vi.stubGlobal("fetch", async () => {
+    if (status === null) throw new TypeError("Failed to fetch");
+    return new Response(null, { status, headers: bytes ? { "Content-Length": bytes } : {} });
+  });
+  expect(await createQueryClient().fetchQuery(fileSizeQuery("/1.mp3"))).toBe(size);
 });
 
 describe("a cover", () => {

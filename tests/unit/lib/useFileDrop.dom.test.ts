@@ -16,16 +16,24 @@ function fileEntry(fullPath: string, isReadable = true) {
   return { name, fullPath, isFile: true, file };
 }
 
+/** Drags over the page, then drops; returns whether the browser does with it what it does without this page. */
+async function dragAndDrop(dataTransfer: object): Promise<boolean[]> {
+  const left: boolean[] = [];
+  await act(async () => {
+    for (const type of ["dragover", "drop"]) {
+      const event = new Event(type, { bubbles: true, cancelable: true });
+      left.push(document.body.dispatchEvent(Object.assign(event, { dataTransfer })));
+    }
+    await new Promise((done) => setTimeout(done, 0));
+  });
+  return left;
+}
+
 /** Drops entries on the page; returns how often each was asked for. */
 async function drop(...entries: Entry[]) {
   const items = entries.map((entry) => ({ kind: "file", webkitGetAsEntry: vi.fn(() => entry) }));
-  const event = new Event("drop", { bubbles: true, cancelable: true });
-  Object.assign(event, { dataTransfer: { types: ["Files"], items } });
-  await act(async () => {
-    document.body.dispatchEvent(event);
-    await new Promise((done) => setTimeout(done, 0));
-  });
-  expect(event.defaultPrevented, "a file must not replace the page").toBe(true);
+  const left = await dragAndDrop({ types: ["Files"], items });
+  expect(left, "a file must not replace the page").toEqual([false, false]);
   return items.map((item) => item.webkitGetAsEntry.mock.calls.length);
 }
 
@@ -52,6 +60,11 @@ test("an unwanted drop is not read, and a wanted one is read once", async () => 
   await drop(fileEntry("2.wav"));
   expect(onDrop).toHaveBeenCalledOnce();
   expect(later).toHaveBeenCalledOnce();
+});
+
+test("text that is dragged, as into a field, is left to the browser", async () => {
+  renderHook(() => useFileDrop(vi.fn()));
+  expect(await dragAndDrop({ types: ["text/plain"], items: [] })).toEqual([true, true]);
 });
 
 /** A folder that returns its entries in portions and then none; "fails" instead of a portion. */

@@ -15,6 +15,7 @@ test.each([
   ["a class for some widths", "@media (width>=48rem){.md\\:flex{display:flex}}"],
   ["a class whose name React escapes", ".\\[\\&\\>svg\\]\\:size-4>svg{width:1rem}"],
   ["a class in a state", ".hover\\:p-1\\.5:hover{padding:.375rem}"],
+  ["any attribute, which a state may set", "p[hidden]{display:none}[data-status=playing] svg{width:1rem}"],
   ["an element of the page", "main p{margin:0}"],
   ["every element, and parts of elements", "*,:before{margin:0}"],
   ["one of two selectors", "table,p{margin:0}"],

@@ -105,7 +105,11 @@ describe("a photograph", () => {
 
   test.each([1, 2, 3, 4, 5, 6, 7, 8])("stays turned: %i", async (orientation) => {
     for (const kind of ["jpg", "png", "webp"] as const) {
-      const turned = await sharp(picture(kind)).withMetadata({ orientation }).toBuffer();
+      // As cameras do, which name their maker first.
+      const turned = await sharp(picture(kind))
+        .withMetadata({ orientation })
+        .withExifMerge({ IFD0: { Make: "Canon" } })
+        .toBuffer();
       expect((await sharp(await cleaned(turned, CREDIT)).metadata()).orientation, kind).toBe(orientation);
       // Without a credit too.
       const { orientation: plain = 1 } = await sharp(await cleaned(turned)).metadata();
@@ -151,11 +155,14 @@ test("a JPEG's own thumbnail goes, and what stands behind its known fields", asy
   expect(bytes.includes("Adobe\0\x64\0\0\0\0\x01", 0, "latin1")).toBe(true);
 });
 
-test("the credit is read by other programs", async () => {
-  for (const kind of kinds) {
-    const { exif } = await sharp(await cleaned(picture(kind), CREDIT)).metadata();
-    expect(exif?.toString("utf8").split(CREDIT), kind).toHaveLength(2);
-  }
+test("the credit is read by other programs, as artist and as copyright", async () => {
+  for (const kind of kinds)
+    for (const credit of [CREDIT, "Bob", "Bobo"]) {
+      const bytes = await cleaned(picture(kind), credit);
+      // libexif, by which it is written anew, leaves out what it cannot read.
+      const { exif } = await sharp(await sharp(bytes).keepExif().toBuffer()).metadata();
+      expect(exif?.toString("utf8").split(`${credit}\0`), kind).toHaveLength(3);
+    }
 });
 
 test("animations, other files and HEIC each have an answer of their own", async () => {

@@ -93,3 +93,22 @@ test("of more files than one query takes, all are removed", async () => {
   await files.removeUnusedFiles(AUDIO_BUCKET, names.map(audioUrlOf));
   expect([...server.objects]).toEqual([]);
 });
+
+test.each([
+  ["an absolute", "https://band.example"],
+  ["a relative", ""],
+])("a file that a row named by %s address is kept for its day, unless it goes at once", async (_, site) => {
+  const address = audioUrlOf("1.mp3");
+  vi.stubGlobal("location", new URL(site || address));
+  const kept = site ? address : new URL(address).pathname;
+  server.objects.add("tracks/1.mp3");
+  server.answerInstead(({ address: { pathname }, body }) => {
+    if (!pathname.endsWith("/rpc/list_kept_files")) return undefined;
+    const { addresses } = body as { addresses: string[] };
+    return Response.json(addresses.flatMap((one) => (one === kept ? { address: one } : [])));
+  });
+  await files.removeUnusedFiles(AUDIO_BUCKET, [address]);
+  expect([...server.objects]).toEqual(["tracks/1.mp3"]);
+  await files.removeUnusedFiles(AUDIO_BUCKET, [address], { isAtOnce: true });
+  expect([...server.objects]).toEqual([]);
+});

@@ -140,13 +140,14 @@ test("a text that is removed goes", async () => {
   expect(region()).toBeNull();
 });
 
-test("a failed read keeps the old text, and is logged", async () => {
+test("a failed read keeps the old text and the address, and is logged", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
   withText("New").fail("SEARCH app_settings", "refused");
   const { become } = await hydrate();
   await become({ imprint: "", privacy: "new" });
   await waitFor(() => expect(warn).toHaveBeenCalled());
   expect(region()).toHaveTextContent("Of the build");
+  expect(location.href).not.toContain("#");
 });
 
 test.each([
@@ -162,7 +163,8 @@ test.each([
   render(<Sections />);
   expect(region()).toBeNull();
   await waitFor(() => expect(region()).toHaveTextContent("Late"));
-  expect(scrolledTo).toBe(isNamed ? region() : null);
+  // In an effect, which may run after the text is there.
+  await waitFor(() => expect(scrolledTo).toBe(isNamed ? region() : null));
   expect(row()?.open).toBe(isNamed);
 });
 
@@ -199,19 +201,29 @@ test("where the read of a text has failed, the next press reads it again", async
   expect(region()).toHaveTextContent("Late");
 });
 
-test("while Supabase fails, an album's page shows the texts of the last build, and stays", async () => {
+/** Presses on the link to "Privacy" on an album's page while Supabase fails. In: what the host has as "/". */
+function pressWithout(home: string) {
   withText("New").fail("SEARCH app_settings", "refused");
   const supabase = fetch;
-  const home = '<section id="privacy"><p>Of the <a href="#">build</a></p><p>&lt;b&gt;</p></section>';
   vi.stubGlobal("fetch", (address: string, init?: RequestInit) =>
     address.startsWith("/?") ? Promise.resolve(new Response(home)) : supabase(address, init),
   );
   render(<Sections isHere={false} />);
   screen.getByRole("button", { name: "Go to privacy" }).click();
+}
+
+test("while Supabase fails, an album's page shows the texts of the last build, and stays", async () => {
+  pressWithout('<section id="privacy"><p>Of the <a href="#">build</a></p><p>&lt;b&gt;</p></section>');
   await waitFor(() => expect(region()).toHaveTextContent("Of the build"));
   expect(Array.from(region()?.children ?? [], ({ textContent }) => textContent)).toEqual([
     "Of the build",
     "<b>",
   ]);
   expect(location.hash).toBe("");
+});
+
+test("where the last build cannot be read either, an album's page leads to its text", async () => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+  pressWithout("<h1>Wi-Fi</h1>");
+  await waitFor(() => expect(location.hash).toBe("#privacy"));
 });

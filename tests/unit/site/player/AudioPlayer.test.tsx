@@ -9,7 +9,7 @@ import { usePlayer } from "#site/player/usePlayer.ts";
 import { usePlayerQueue } from "#site/player/usePlayerQueue.ts";
 import { PlayerContext } from "#site/player/usePlayerState.ts";
 import { catalogueOf } from "./catalogueOf.ts";
-import { clickTrack } from "./openPlayer.ts";
+import { clickTrack, openLink } from "./openPlayer.ts";
 import { installSound } from "./soundElement.ts";
 
 let sound: ReturnType<typeof installSound>;
@@ -44,12 +44,12 @@ function openPage(events: QueueEvent[], catalogue = catalogueOf("A: A1 A2")) {
   const sendBy = (given: typeof send) => {
     send = given;
   };
-  render(<Page catalogue={catalogue} sendBy={sendBy} />);
+  const { unmount } = render(<Page catalogue={catalogue} sendBy={sendBy} />);
   const audio = document.querySelector("audio");
   if (!audio) throw new Error("There is no audio element.");
   const show = (event: QueueEvent) => act(() => send(event));
   events.forEach(show);
-  return { audio, show };
+  return { audio, show, unmount };
 }
 
 const bar = () => screen.getByRole("region", { name: "Audio player" });
@@ -66,6 +66,18 @@ test("times follow the element, and are right at once when a sleeping tab is sho
   expect(slider("Seek")).toHaveAttribute("aria-valuetext", "1:05 of 3:45");
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
   expect(slider("Seek")).toHaveAttribute("aria-valuetext", "3:20 of 3:45");
+});
+
+test("a page that was left for another, as for the dashboard, comes back at its place", () => {
+  const { audio, unmount } = openPage([clickTrack("A1")]);
+  sound.tell(audio, "durationchange", { duration: 225 });
+  audio.currentTime = 65;
+  fireEvent.click(button("Pause"));
+  unmount();
+  fireEvent(document, new Event("visibilitychange"));
+  fireEvent(window, new Event("pagehide"));
+  openPage([openLink(1)]);
+  expect(slider("Seek")).toHaveAttribute("aria-valuetext", expect.stringContaining("1:05"));
 });
 
 test("the bar names the album alone where the artist is the site's own, and any other artist before it", () => {
