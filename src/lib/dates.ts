@@ -38,7 +38,7 @@ export const MS_PER_DAY = 86_400_000;
 export const utcDayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 /** The day of a stored moment (`dayOf`); null where it cannot be read. */
-export function dayOfStored(stored: string | null, isBuilt = false): string | null {
+export function dayOfStored(stored: string | null, isBuilt: boolean): string | null {
   const moment = readMoment(stored);
   return moment && dayOf(new Date(moment), isBuilt);
 }

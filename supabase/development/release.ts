@@ -32,11 +32,17 @@ export async function main(args: string[]): Promise<void> {
   await writeRelease(version);
 }
 
-/** Throws all that is wrong with the migrations, and with what is made of them. */
-async function requireMigrations(): Promise<void> {
+/** All that is wrong with the migrations, and with setup.sql where that is not what is made of them. */
+export async function migrationProblems(setup: string, made: string): Promise<string[]> {
   const problems = problemsOf(await hashesOf(), await readReleased());
-  if ((await readFile(projectPaths.setup, "utf8")) !== (await setupScript()))
+  if (setup !== made)
     problems.push("supabase/setup.sql is not that of the migrations: run npm run db:types.");
+  return problems;
+}
+
+async function requireMigrations(): Promise<void> {
+  const setup = await readFile(projectPaths.setup, "utf8");
+  const problems = await migrationProblems(setup, await setupScript());
   if (problems.length > 0) throw new Error(problems.join("\n"));
 }
 

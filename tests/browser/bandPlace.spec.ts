@@ -69,6 +69,9 @@ test("an owner sets each part, sees it on the built page, and removes it @slow",
     await dialog.getByLabel("Caption of photo 1").fill("The boathouse");
     await choosePictures(page, "Choose Picture", await phonePhoto("wide.jpg", 3200, 1800));
     await choosePictures(page, "Choose Logo", svgLogo);
+    // Most are light, and would not be seen on paper.
+    const logo = dialog.locator("div:has(> span > img)").filter({ has: button(page, "Remove logo") });
+    await expect(logo.locator("img")).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
     await dialog.getByRole("slider", { name: "Colour" }).fill("200");
     await expect(dialog.getByRole("img", { name: /^Preview/ })).toHaveAccessibleName("Preview, dark");
     await dialog.getByRole("radio", { name: "Light" }).check();

@@ -97,6 +97,11 @@ test("an owner makes the kit on a phone, and changes the credit of a photograph 
   await choose(place, "Choose Logo for print", script);
   expect(await takeToast(page)).toContain("has a script");
   await choose(place, "Choose Logo for print", svgLogo);
+  const logo = place.locator("div:has(> span > img)").filter({ has: button(page, "Remove logo for print") });
+  await expect(logo.locator("img"), "a logo for print is shown on paper").not.toHaveCSS(
+    "background-color",
+    "rgba(0, 0, 0, 0)",
+  );
   await place.getByLabel("Song 1").selectOption(song?.id ?? "");
   await place.getByLabel("Link it on the site").check();
   await save(page, place);

@@ -27,6 +27,20 @@ test("rules that are equal are one line, and each that differs is one with its f
   );
 });
 
+test("an owner may add a webhook or a column and stop the counting of listens, and not the other way round", () => {
+  const [counting, column, webhook] = [
+    "grants on public.count_listen(uuid) to anon",
+    "column public.albums.mood",
+    "trigger webhook on public.albums",
+  ].map((name): DatabasePart => ({ name, definition: "" })) as [DatabasePart, DatabasePart, DatabasePart];
+  expect(compareAccess([column, webhook], [counting])).toMatchObject([{ outcome: "kept" }]);
+  expect(compareAccess([counting], [column, webhook])).toMatchObject([
+    { tried: column.name, answer: "MISSING" },
+    { tried: counting.name, answer: "ADDED" },
+    { tried: webhook.name, answer: "MISSING" },
+  ]);
+});
+
 test("functions that were pasted from Windows are equal", async () => {
   const expected = await world.supabase.sql<DatabasePart>(DATABASE_PARTS);
   const pasted = expected.map(({ name, definition }) => ({

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type pg from "pg";
 import { afterEach, describe, expect, test } from "vitest";
 import { compareParts, DATABASE_PARTS, type DatabasePart } from "../../supabase/comparison/databaseParts.ts";
+import { migrationProblems } from "../../supabase/development/release.ts";
 import { setupScript } from "../../supabase/development/setupScript.ts";
 import { runPackage } from "../../supabase/run/nodePackage.ts";
 import { projectPaths } from "../../supabase/run/projectPaths.ts";
@@ -13,8 +14,13 @@ import { temporaryFolders } from "../support/temporaryFolders.ts";
 
 const script = await readFile(projectPaths.setup, "utf8");
 
-test("supabase/setup.sql is what `npm run db:types` makes of the migrations", async () => {
-  expect(script).toBe(await setupScript());
+test("supabase/setup.sql is what `npm run db:types` makes of the migrations, and no release has another one", async () => {
+  const made = await setupScript();
+  expect(script).toBe(made);
+  expect(await migrationProblems(script, made)).toEqual([]);
+  expect(await migrationProblems(`${script}-- By hand\n`, made)).toEqual([
+    "supabase/setup.sql is not that of the migrations: run npm run db:types.",
+  ]);
 });
 
 const programs = plainPostgresOrSkip("supabase/setup.sql is tried");

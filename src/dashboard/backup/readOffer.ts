@@ -1,5 +1,6 @@
 import { DEFAULT_VIDEO_SETTING_KEY, environment } from "#config.ts";
 import { NAMES_MAX, RESTORE_MAX } from "#dashboardConfig.ts";
+import type { BackupSource } from "#data/backupRows.ts";
 import { backupSource } from "#data/backupSource.ts";
 import { compareBackup } from "#data/compareBackup.ts";
 import { assertStillAdmin } from "#data/writeErrors.ts";
@@ -17,7 +18,7 @@ import { naturalOrder } from "#rules/fileTitles.ts";
 import { pressForm } from "#rules/storedPress.ts";
 import { type BandPart, bandParts, settingKeys } from "#rules/storedSettings.ts";
 import type { BackupRow, DetailTable } from "#rules/tables.ts";
-import { readBackupZip } from "./readBackupZip.ts";
+import { type BackupZip, readBackupZip } from "./readBackupZip.ts";
 
 /** Something that can be brought back, with all that belongs to it. */
 export type Item = Omit<Missing, "files"> & {
@@ -57,16 +58,20 @@ function listed(names: unknown[]): string {
 /** What the site lacks of a backup. Throws a `Failure`, or the server's error. */
 export async function readOffer(file: File) {
   const zip = await readBackupZip(file);
-  const { manifest } = zip.backup;
-  const here = absoluteUrl(environment.supabaseUrl);
   // To a removed admin the tables look empty.
   await assertStillAdmin();
+  return offerOf(zip, backupSource(), absoluteUrl(environment.supabaseUrl));
+}
+
+/** What the project at the address `here` lacks of a backup. */
+export async function offerOf(zip: BackupZip, source: BackupSource, here: string) {
+  const { manifest } = zip.backup;
   const inZip = new Map(manifest.files.filter(zip.has).map((one) => [fileKey(one), one]));
-  const { missing, lacking, rows, present, stored, owners } = await compareBackup(
-    backupSource(),
-    zip.backup,
-    { supabaseUrl: here, hasFile: (key) => inZip.has(key), hasOthers: false },
-  );
+  const { missing, lacking, rows, present, stored, owners } = await compareBackup(source, zip.backup, {
+    supabaseUrl: here,
+    hasFile: (key) => inZip.has(key),
+    hasOthers: false,
+  });
   if (missing.length > RESTORE_MAX.items) throw new Failure("backupTooLarge");
   const takenAt = momentOf(manifest.takenAt);
   /** The address of the other project that the backup is of. */

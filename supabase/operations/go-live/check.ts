@@ -2,7 +2,14 @@ import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { runChecks } from "../checkLive.ts";
 import { compareAccessOf } from "../compareAccess.ts";
-import { formatFindings, isOutOfOrder, isToBeRepeated, type Outcome, RUN_AGAIN } from "../finding.ts";
+import {
+  type Finding,
+  formatFindings,
+  isOutOfOrder,
+  isToBeRepeated,
+  type Outcome,
+  RUN_AGAIN,
+} from "../finding.ts";
 import { readLiveProject } from "../liveProject.ts";
 import type { Step } from "./run.ts";
 
@@ -24,6 +31,14 @@ export async function waitForBuild(siteUrl: string, worker: string, pauseMs = 5_
   );
 }
 
+/** What is said of findings of which none is broken. */
+export function passedOf(findings: readonly Finding[]): string {
+  const count = (outcome: Outcome) => findings.filter((one) => one.outcome === outcome).length;
+  const untried = count("unknown");
+  const left = `${untried} need an album with a cover and a track: see \`npm run check:live -- --help\`.`;
+  return `${count("kept")} of ${findings.length} checks passed, none failed. ${untried > 0 ? left : ""}`.trim();
+}
+
 /** Compares the project's policies and rights, and tries the published site as `npm run check:live` does. */
 export const check: Step = {
   title: "Check",
@@ -31,9 +46,8 @@ export const check: Step = {
     const project = readLiveProject("");
     await waitForBuild(project.siteUrl, readFileSync("dist/sw.js", "utf8"));
     const findings = [...(await compareAccessOf(projectOf().ref)), ...(await runChecks(project, true))];
-    const having = (outcome: Outcome) => findings.filter((one) => one.outcome === outcome);
     // The checks follow the order of the steps, so the first that failed is the first to fix.
-    const broken = having("broken");
+    const broken = findings.filter(({ outcome }) => outcome === "broken");
     if (broken.length > 0) {
       say(formatFindings(broken));
       throw new Error(
@@ -42,8 +56,6 @@ export const check: Step = {
           : "Fix what is marked FAIL, the first one first, then run the command again.",
       );
     }
-    const untried = having("unknown").length;
-    const left = `${untried} need an album with a cover and a track: see \`npm run check:live -- --help\`.`;
-    return `${having("kept").length} of ${findings.length} checks passed, none failed. ${untried > 0 ? left : ""}`.trim();
+    return passedOf(findings);
   },
 };

@@ -1,6 +1,6 @@
 // behaviour §10.7
 import { afterEach, describe, expect, test } from "vitest";
-import { takeEmailLink } from "#boot/emailLinkInAddress.ts";
+import { forwardEmailLink, takeEmailLink } from "#boot/emailLinkInAddress.ts";
 import { type EmailLink, emailLinkAddress, purposeOf, readEmailLink } from "#rules/emailLink.ts";
 
 const CODE = "0b6f1f43-7a0e-4f5e-9d5e-3f6a1c2b4d5e";
@@ -91,4 +91,12 @@ describe("taking a link", () => {
     expect(takeEmailLink()).toBeNull();
     expect(location.href).toBe(`${location.origin}/secure?x=1#contact`);
   });
+});
+
+test("on the public page an address without an email link stays, and the document goes on", () => {
+  for (const address of ["/?album=a1&track=2", `/?album=a1#share=${"0123456789abcdef".repeat(2)}`]) {
+    history.replaceState(null, "", address);
+    expect(forwardEmailLink()).toBe(false);
+    expect(location.href).toBe(`${location.origin}${address}`);
+  }
 });

@@ -1,7 +1,8 @@
 // behaviour §10.18
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Listener, listenOn } from "../../../supabase/local/listen.ts";
-import { waitForBuild } from "../../../supabase/operations/go-live/check.ts";
+import { type Finding, finding } from "../../../supabase/operations/finding.ts";
+import { passedOf, waitForBuild } from "../../../supabase/operations/go-live/check.ts";
 
 const OLD = "precache([{ url: '/', revision: 'a1' }])";
 const NEW = "precache([{ url: '/', revision: 'b2' }])";
@@ -50,4 +51,14 @@ describe("the wait for a new build", () => {
       "Upload the files of dist/ there",
     );
   });
+});
+
+test("checks that could not be tried are counted where there are any", () => {
+  const [kept, lost, unknown] = (["kept", "lost", "unknown"] as const).map((outcome) =>
+    finding("Covers load", outcome, "load one", "none", ""),
+  ) as [Finding, Finding, Finding];
+  expect(passedOf([kept, kept, lost])).toBe("2 of 3 checks passed, none failed.");
+  expect(passedOf([kept, unknown])).toMatch(
+    /^1 of 2 checks passed, none failed\. 1 need an album with a cover and a track: see .*\.$/,
+  );
 });

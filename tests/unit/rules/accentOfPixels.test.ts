@@ -21,6 +21,19 @@ describe("the accent of a cover", () => {
     expect(green).toBeGreaterThan(blue);
   });
 
+  test("is that of the largest colour alone, of any two that are not shades of one", () => {
+    const hues = Array.from({ length: 12 }, (_, at): Pixel => {
+      const channel = (turn: number) =>
+        255 * Math.min(1, Math.max(0, Math.abs(((at / 2 + turn) % 6) - 3) - 1));
+      return [channel(0.25), channel(4.25), channel(2.25)];
+    });
+    for (const most of hues)
+      for (const other of hues)
+        expect(accentsOfPixels(picture([6, most], [5, other])), `${most}; ${other}`).toEqual(
+          accentsOfPixels(picture([1, most])),
+        );
+  });
+
   test.each<[string, Uint8ClampedArray]>([
     ["grey", picture([256, [120, 120, 122]])],
     ["transparent", picture([256, [255, 0, 0, 0]])],

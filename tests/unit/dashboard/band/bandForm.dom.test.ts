@@ -149,6 +149,26 @@ test.each<[string, Mishap]>([
   },
 );
 
+test("a save names what it leaves out because its file was deleted elsewhere, and nothing else", async () => {
+  const [stored] = bandSettings.photos;
+  if (!stored) throw new Error("The settings have no photo.");
+  const at = (index: number) => `site/176390000000${index}.webp`;
+  const photo = { ...stored, name: at(2), copies: [] };
+  stubSupabase({ app_settings: settingRows(bandSettings) });
+  const change = {
+    photos: [stored, { ...photo, caption: "Live" }, { ...photo, name: at(3), caption: "" }],
+    look: { ...bandSettings.look, picture, logo: at(4) },
+    // A later version may give links a picture.
+    links: [
+      { ...linkDraft({ label: "A", address: "https://a.example" }), stored: { icon: at(5) } as object },
+    ],
+  };
+  const all = await save(formOf(bandSettings, change), noFiles);
+  expect(all).toEqual(['photo 2 ("Live")', "photo 3", "the picture", "the logo", "Links"]);
+  stubSupabase({ app_settings: settingRows(bandSettings) });
+  expect(await save(formOf(bandSettings, { about: "New words" }), noFiles)).toEqual([]);
+});
+
 test("closed after a failed save, what was uploaded is removed unless the row arrived", async () => {
   for (const mishap of ["cut", "answer lost"] as const) {
     const { server, form, files } = openForm();

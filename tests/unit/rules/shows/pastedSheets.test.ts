@@ -92,6 +92,14 @@ answers: 1 venue, 2 city, 3 note
 > 2027-03-05, 40 Watt, Athens, Georgia
 > 2027-03-06, Mohawk, Austin, Texas
 
+guests and prices below no heading, which are one note
+  2027-03-04|Pier|Kiel|with Lena|18.50
+  2027-03-05|Vega|Lund|with Ola|20.00
+asks: Column 2, Column 3, Column 4, Column 5
+answers: 1 venue, 2 city, 3 note, 4 note
+> 2027-03-04, Pier, Kiel, with Lena, 18.50
+> 2027-03-05, Vega, Lund, with Ola, 20.00
+
 an export of Bandsintown
   Artist,Date,Time,Venue,Address,City,Region,Country,Ticket address
   Salt,2027-03-04,20:00,Pier,Kai 1,Bergen,Vestland,Norway,https://tickets.example/1

@@ -117,13 +117,23 @@ test("with reduced motion it begins to follow when it is asked to, at once", asy
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 20, behavior: "auto" });
 });
 
-test("all lines are one stop of the Tab key; the arrows move within, Enter plays from a line", async () => {
+test("all lines are one stop of the Tab key; arrows, Home and End move within, Enter plays from a line", async () => {
   renderLyrics();
   soundAt(3);
   await userEvent.tab();
-  expect(screen.getAllByRole("button", { name: "Play from 0:02" })[0]).toHaveFocus();
-  await userEvent.keyboard("{ArrowDown}{ArrowDown}");
-  expect(screen.getByRole("button", { name: "Play from 0:10" })).toHaveFocus();
+  const focusedLine = () => [...list().children].findIndex((line) => line.contains(document.activeElement));
+  expect(focusedLine()).toBe(1);
+  for (const [keys, line] of [
+    ["{ArrowDown}{ArrowDown}", 3],
+    ["{ArrowDown}", 3],
+    ["{ArrowUp}", 2],
+    ["{Home}", 0],
+    ["{ArrowUp}", 0],
+    ["{End}", 3],
+  ] as const) {
+    await userEvent.keyboard(keys);
+    expect(focusedLine(), keys).toBe(line);
+  }
   await userEvent.keyboard("{Home}{Enter}");
   expect(player.send).toHaveBeenCalledExactlyOnceWith(clickTrack("A1", 0));
   await userEvent.tab();

@@ -75,7 +75,7 @@ test("one whose upload is refused is waited for still, and the next ones are sen
   server.answerInstead((asked) => (begins(asked) ? refusal() : undefined));
   queue.add(track, file);
   await idle();
-  expect(queue.get()).toMatchObject([{ status: "failed", error: "The quota is used up" }]);
+  expect(queue.get()).toMatchObject([{ status: "failed", error: "The quota is used up", isSent: false }]);
   expect(row().status).toBe("waiting");
   server.answerInstead(() => undefined);
   queue.add(track, file);
@@ -89,7 +89,10 @@ describe("one that is sent and cannot be written down", () => {
     opened.server.answerInstead((asked) => (isRowChange(asked) ? refusal() : undefined));
     opened.queue.add(opened.track, file);
     await opened.idle();
-    expect(opened.queue.get()).toMatchObject([{ status: "failed", error: "The quota is used up" }]);
+    // The row offers another try, and does not ask for the file again.
+    expect(opened.queue.get()).toMatchObject([
+      { status: "failed", error: "The quota is used up", isSent: true },
+    ]);
     expect(opened.names()).toEqual([expect.stringMatching(HIDDEN), "tracks/1.mp3"]);
     return opened;
   };
