@@ -238,24 +238,25 @@ describe.each(eachWorld)("an announced album on $name", ({ start }) => {
       contactEndpoint: "",
       siteUrl: "",
     });
-    const broken = async () =>
-      (await checkTables(project())).filter(({ outcome }) => outcome !== "kept").map(({ claim }) => claim);
+    const notKept = async () => (await checkTables(project())).filter(({ outcome }) => outcome !== "kept");
 
     test.each(Object.keys(moments) as Moment[])(
       "%s: every claim is kept",
       { tags: ["slow"] },
       async (moment) => {
         await setMoment(moment);
-        expect(await broken()).toEqual([]);
+        expect(await notKept()).toEqual([]);
       },
     );
 
     test("a policy that shows all its tracks is found", async () => {
       await setMoment("between");
       await world.supabase.exec(policyBefore.plant);
-      const found = await broken();
+      const found = await notKept();
       await world.supabase.exec(policyBefore.undo);
-      expect(found).toEqual(policyBefore.found);
+      expect(found.map(({ claim }) => claim)).toEqual(policyBefore.found);
+      for (const { outcome, answer } of found)
+        expect([outcome, answer]).toEqual(["broken", expect.stringMatching(/^SHOWN/)]);
     });
   });
 

@@ -488,11 +488,20 @@ describe.each(eachWorld)("builds on $name", ({ start }) => {
       expect((await albums().update({ title: "Neap" }).eq("id", ALBUM_ID)).error).toBeNull();
       expect(await tick(3)).toBe("unavailable");
       expect(await state()).toMatchObject({ problem: "unavailable", asked_at: null });
-      expect((await setHook(NETLIFY)).error?.message).toContain("Turn on pg_cron, pg_net and Vault");
     } finally {
       await world.supabase.exec("alter schema net_off rename to net; alter schema vault_off rename to vault");
     }
     expect(await tick(4)).toBe("asked");
+  });
+
+  test("no hook is saved without each of the extensions: what to turn on is said", async () => {
+    for (const extension of ["cron", "net", "vault"]) {
+      await world.supabase.exec(`alter schema ${extension} rename to off`);
+      const { error } = await setHook(NETLIFY);
+      await world.supabase.exec(`alter schema off rename to ${extension}`);
+      expect(error?.message, extension).toContain("Turn on pg_cron, pg_net and Vault");
+    }
+    expect(await state()).toMatchObject({ host: "api.cloudflare.com" });
   });
 
   describe("the hook", () => {

@@ -2,6 +2,7 @@ import { cp, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEMO_OWNER } from "../../supabase/local/embeddedKeys.ts";
+import { shareInstance } from "../../supabase/local/embeddedSupabase.ts";
 import { startEmbeddedSupabase } from "../../supabase/local/startEmbeddedSupabase.ts";
 import { programFile, runProgram } from "../../supabase/run/nodePackage.ts";
 import { projectPaths } from "../../supabase/run/projectPaths.ts";
@@ -73,6 +74,21 @@ describe("a data folder", () => {
 
   test("serves one process at a time, and says so", async () => {
     await expect(startEmbeddedSupabase({ dataDir })).rejects.toThrow(`is in use by process ${process.pid}`);
+  });
+
+  test("is shared by the servers of one process, until the last of them is closed", async () => {
+    // It is in use, so that none starts.
+    const inUse = `is in use by process ${process.pid}`;
+    const [first, second] = [shareInstance(dataDir), shareInstance(dataDir)];
+    await expect(first.started).rejects.toThrow(inUse);
+    await first.release();
+    const third = shareInstance(dataDir);
+    expect(third.started).toBe(second.started);
+    for (const server of [second, third]) await server.release();
+    const fourth = shareInstance(dataDir);
+    expect(fourth.started).not.toBe(first.started);
+    await expect(fourth.started).rejects.toThrow(inUse);
+    await fourth.release();
   });
 
   test("of another process: npm run dev says so, and nothing else", async () => {

@@ -234,7 +234,8 @@ describe("npm run owner -- --list and --remove (§10.18)", () => {
     vi.stubEnv("SUPABASE_SECRET_KEY", supabase.serviceKey);
     const printed = vi.spyOn(console, "log").mockImplementation(() => {});
     await ownerCommand(["--list"]);
-    await ownerCommand(["--remove", email]);
+    // As it is copied from somewhere.
+    await ownerCommand(["--remove", ` ${email} `]);
     const [list, removed] = printed.mock.calls.map(([text]) => String(text));
     vi.unstubAllEnvs();
     vi.restoreAllMocks();

@@ -124,11 +124,11 @@ export function readLines(body: readonly string[][], reading: Reading): PastedLi
   const isMore = shows.filter(({ hasMore }) => hasMore).length > shows.length / 2;
   let headline: string | null = null;
   return shows.map(({ cells, hasMore, ...read }) => {
-    const { day, starts, venue, city, ticket_url, status } = read.draft;
+    const { starts, venue, city, ticket_url, status } = read.draft;
     const isInDoubt = (isMore && !hasMore) || cells.some(isDayOff);
     const isNone =
       isHeadingAgain(cells, reading.heading) ||
-      (city ? cells.length === 1 && !day : isInDoubt || !(venue || starts || ticket_url));
+      (city ? cells.length === 1 : isInDoubt || !(venue || starts || ticket_url));
     if (isNone) {
       const text = cells.join(", ");
       headline = mayBeStatus(text) ? text : null;

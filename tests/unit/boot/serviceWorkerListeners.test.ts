@@ -37,11 +37,18 @@ type Asked = {
   method?: string;
   referrerPolicy?: string;
   mode?: string;
+  /** The page that asks, or that is opened. */
+  page?: string;
 };
 
-/** Sends a request through the worker. Out: its response, null where the worker leaves it alone, and how the work ends. */
-function ask({ url = read, headers = {}, method = "GET", referrerPolicy = "", mode = "cors" }: Asked = {}) {
+/**
+ * Sends a request through the worker. Out: its response, null where these listeners leave it alone, whether Workbox's
+ * listeners get it, and how the work ends.
+ */
+function ask({ url = read, headers = {}, method = "GET", ...asked }: Asked = {}) {
+  const { referrerPolicy = "", mode = "cors", page = "page" } = asked;
   let response: Promise<Response> | null = null;
+  let isPassedOn = true;
   // As in a browser: nothing can be added after all of the work has ended.
   let pending = 1;
   const work: Promise<unknown>[] = [];
@@ -60,10 +67,12 @@ function ask({ url = read, headers = {}, method = "GET", referrerPolicy = "", mo
   };
   listeners.fetch?.({
     request,
-    clientId: "page",
+    ...(mode === "navigate" ? { clientId: "", resultingClientId: page } : { clientId: page }),
     respondWith,
     waitUntil,
-    stopImmediatePropagation: () => {},
+    stopImmediatePropagation: () => {
+      isPassedOn = false;
+    },
   });
   pending -= 1;
   const end = async () => {
@@ -72,7 +81,7 @@ function ask({ url = read, headers = {}, method = "GET", referrerPolicy = "", mo
       await Promise.all(work);
     }
   };
-  return { response: response as Promise<Response> | null, end };
+  return { response: response as Promise<Response> | null, isPassedOn, end };
 }
 
 const textOf = async ({ response }: ReturnType<typeof ask>) => (await response)?.json();
@@ -154,4 +163,20 @@ describe("a page that is opened", () => {
     "with %s is left alone",
     (path) => expect(ask({ url: site + path, mode: "navigate" }).response).toBeNull(),
   );
+
+  test("with a private link gets nothing from the worker, and leaves nothing there; other pages do", () => {
+    const script = `${site}/assets/page.js`;
+    const isPassedOn = (asked: Asked) => ask(asked).isPassedOn;
+    const open = (path: string, page: string) => isPassedOn({ url: site + path, mode: "navigate", page });
+    expect(open(`/?album=a1#share=${token}`, "private")).toBe(false);
+    expect(open("/?album=a1", "public")).toBe(true);
+    expect(isPassedOn({ url: script, page: "private" })).toBe(false);
+    expect(ask({ page: "private" }).response).toBeNull();
+    expect(isPassedOn({ url: script, page: "public" })).toBe(true);
+    // After a restart of the worker, its page is known by the policy of its requests.
+    expect(isPassedOn({ url: script, referrerPolicy: "strict-origin" })).toBe(false);
+    // A page that the worker may have brought gets its scripts from where it came.
+    expect(isPassedOn({ url: script, referrerPolicy: "origin" })).toBe(true);
+    expect(isPassedOn({ url: `${site}/album/tide`, referrerPolicy: "origin" })).toBe(false);
+  });
 });

@@ -1,7 +1,13 @@
 // behaviour §10.4
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeKnownText, decodeText, encodingOptions, likelyEncoding } from "#lib/textEncodings.ts";
+import {
+  decodeKnownText,
+  decodeText,
+  encodingOptions,
+  guessEncoding,
+  likelyEncoding,
+} from "#lib/textEncodings.ts";
 import { holds, oddText } from "../../support/properties.ts";
 
 /** The bytes of texts in encodings that Node does not write, found by decoding every pair of bytes. */
@@ -86,6 +92,17 @@ test.each([
 ])("where the browser speaks %s a file is first shown in %s", (language, encoding) =>
   expect(likelyEncoding(language)).toBe(encoding),
 );
+
+test.each([
+  ["windows-1251", "Я смотрел на море ночью\nИ звал тебя по имени"],
+  ["ibm866", "Я смотрел на море ночью\nИ звал тебя по имени"],
+  ["windows-1253", "Κοιτούσα τη θάλασσα τη νύχτα"],
+  ["windows-1250", "Dívám se na moře v noci\nVolám tvé jméno, ještě svítí"],
+  ["macintosh", "Für dich, ma chérie\nOù es-tu?"],
+])("a text in %s is first shown in it where that of the language makes no words: %j", (encoding, text) => {
+  const bytes = encode(text, encoding);
+  for (const language of ["en", "ja"]) expect(guessEncoding(language, [{ name: "", bytes }])).toBe(encoding);
+});
 
 test("each likely encoding can be chosen", () => {
   const names = encodingOptions.map(([name]) => name);

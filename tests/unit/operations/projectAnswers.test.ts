@@ -1,7 +1,8 @@
 // behaviour §10.18
-import { rm } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { UPLOAD_CHUNK_BYTES } from "#dashboardConfig.ts";
 import { type Listener, listenOn } from "../../../supabase/local/listen.ts";
 import { main as backup } from "../../../supabase/operations/backup.ts";
 import { checkContact } from "../../../supabase/operations/checkContact.ts";
@@ -14,6 +15,7 @@ import { refuseOtherProject } from "../../../supabase/operations/liveProject.ts"
 import { main as owner } from "../../../supabase/operations/owner.ts";
 import { main as restore } from "../../../supabase/operations/restore.ts";
 import { askAsOwner, sourceOf } from "../../../supabase/operations/secretProject.ts";
+import { sendFile } from "../../../supabase/operations/sendFile.ts";
 import { temporaryFolders } from "../../support/temporaryFolders.ts";
 
 const newFolder = temporaryFolders();
@@ -176,6 +178,22 @@ describe("a project in the middle of a command", () => {
       }
     },
   );
+
+  test.each([
+    ["at once", 5, json(400, { statusCode: "413", message: "Payload too large" })],
+    ["in chunks", UPLOAD_CHUNK_BYTES + 1, { status: 413, body: "Payload too large" }],
+    ["in chunks", UPLOAD_CHUNK_BYTES + 1, { status: 400, body: "Maximum size exceeded" }],
+  ])("that takes no file of this size, sent %s, is named with the limit to raise", async (_, size, given) => {
+    answer = given;
+    const path = join(await newFolder(), "1.mp3");
+    await writeFile(path, "sound");
+    const project = { supabaseUrl: server.url, secretKey: "sb_secret_0123456789abcdef" };
+    const names = { bucket: "audio-tracks", name: "tracks/1.mp3", type: "audio/mpeg" } as const;
+    const file = { ...names, size, sha256: "", version: "", cacheControl: "max-age=3600" };
+    expect(await messageOf(sendFile(project, file, path))).toContain(
+      `audio-tracks/tracks/1.mp3 has ${size} bytes, more than the project allows: raise the limit`,
+    );
+  });
 });
 
 test("where Supabase is in trouble its address is not called another project's", async () => {

@@ -1,7 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { type OriginalJob, originalJobsOf } from "#dashboard/tracks/copies/originalJobs.ts";
+import { hasInterruptedUploads, interruptedUploadsOf } from "#dashboard/tracks/uploads/interruptedUploads.ts";
 import { failureMessages } from "#messages/failureMessages.ts";
 import { albumRow } from "../../support/catalogueRows.ts";
 import { buttonsNamed, renderDashboard } from "../../support/renderDashboard.tsx";
@@ -242,7 +243,7 @@ describe("while an original is uploaded (§10.13)", () => {
     act(() => jobs().set(uploads));
   }
 
-  test("closing the tab and signing out ask, and no longer once it has failed", () => {
+  test("closing the tab and signing out ask, and no longer once it has failed, nor after the session without it", () => {
     begin();
     expect(closingAsks()).toBe(true);
     click("Sign Out");
@@ -258,9 +259,12 @@ describe("while an original is uploaded (§10.13)", () => {
     click("Sign Out");
     expect(question()).toBeNull();
     expect(onSignOut).toHaveBeenCalledTimes(2);
+    act(() => jobs().set([]));
+    cleanup();
+    expect(hasInterruptedUploads()).toBe(false);
   });
 
-  test("it is cancelled with its album, but not by a deletion that fails", async () => {
+  test("it is cancelled with its album, but not by a deletion that fails; it is kept when its session ends", async () => {
     begin();
     const [ofA, ofB] = jobs().get();
     beginDeletion("a", "refused")();
@@ -270,6 +274,8 @@ describe("while an original is uploaded (§10.13)", () => {
     await toastWith("Album deleted successfully");
     expect(jobs().get()).toEqual([ofB]);
     expect([ofA?.controller.signal.aborted, ofB?.controller.signal.aborted]).toEqual([true, false]);
+    cleanup();
+    expect(interruptedUploadsOf("owner")?.originals).toEqual([{ track: ofB?.track, file: ofB?.file }]);
   });
 });
 

@@ -43,10 +43,11 @@ test("drafts of a show that was deleted elsewhere leave no mark; others stay", a
   expect(mark()).toBe("(unsaved)");
 });
 
-test("a deleted show leaves no draft", async () => {
+test("the question names the show that is to be deleted; once deleted, it leaves no draft", async () => {
   openDialog(draftKeys.show(show.id));
   await userEvent.click(await screen.findByRole("button", { name: /^Delete .*Amsterdam$/ }));
   expect(mark()).toBe("(unsaved)");
+  expect(screen.getByRole("alertdialog", { name: "Delete Show" })).toHaveTextContent(/delete ".*Amsterdam/);
   await userEvent.click(screen.getByRole("button", { name: "Delete" }));
   await waitFor(() => expect(mark()).toBe(""), { timeout: 5000 });
 });

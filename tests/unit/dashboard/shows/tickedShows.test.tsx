@@ -25,6 +25,7 @@ test("shows whose deletion was refused are still there and ticked, with a senten
   const confirm = async () => {
     await userEvent.click(screen.getByRole("button", { name: "Delete" }));
     const question = screen.getByRole("alertdialog", { name: "Delete Shows" });
+    expect(question).toHaveTextContent("delete 2 shows?");
     await userEvent.click(within(question).getByRole("button", { name: "Delete" }));
     await waitFor(() => expect(question).not.toBeInTheDocument());
   };

@@ -40,10 +40,17 @@ afterEach(() => {
 const file = (title: string) => new Blob([title]);
 const titleOf = async (blob: Blob) => (await reader.readTags(blob))?.title;
 
-test("one worker reads all files", async () => {
+test("one worker reads all files, and each again later", async () => {
   const titles = ["Tide", "Ebb", "Flood"];
-  expect(await Promise.all(titles.map((title) => titleOf(file(title))))).toEqual(titles);
-  expect(workers).toHaveLength(1);
+  const files = titles.map(file);
+  const controller = new AbortController();
+  const tags = await Promise.all(files.map((blob) => reader.readTags(blob, controller.signal)));
+  expect(tags.map((found) => found?.title)).toEqual(titles);
+  // Neither the time nor a signal ends what has been read.
+  await vi.advanceTimersByTimeAsync(20_000);
+  controller.abort();
+  expect(await Promise.all(files.map(titleOf))).toEqual(titles);
+  expect(workers.map(({ isEnded }) => isEnded)).toEqual([false]);
 });
 
 test("a file that takes 10 s ends the worker, and takes no other with it", async () => {
@@ -60,6 +67,19 @@ test("a file that takes 10 s ends the worker, and takes no other with it", async
 test("so does a file that crashes it", async () => {
   expect(await Promise.all([file("crash"), file("Ebb")].map(titleOf))).toEqual([undefined, "Ebb"]);
   expect(workers.map(({ isEnded }) => isEnded)).toEqual([true, false]);
+});
+
+test("a large file has more time for its pictures, whose cut compares its sound, but not for its tags", async () => {
+  const large = () => Object.defineProperty(new File(["endless"], "Tide.wav"), "size", { value: 60_000_000 });
+  const ended: string[] = [];
+  reader.readTags(large()).then(() => ended.push("tags"));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(ended).toEqual(["tags"]);
+  reader.withoutPictures(large()).then(() => ended.push("pictures"));
+  await vi.advanceTimersByTimeAsync(69_000);
+  expect(ended).toEqual(["tags"]);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(ended).toEqual(["tags", "pictures"]);
 });
 
 test("when the reading is cancelled, the worker is ended, and later files wait for nothing", async () => {

@@ -69,6 +69,7 @@ describe("what a file is", () => {
     ["an extensible WAV", extensible(1), "wav"],
     ["an extensible WAV of floats", extensible(3), "other"],
     ["a WAV of floats", wavOf(planes, 44_100, { bits: 32, isFloat: true }), "other"],
+    ["a WAV of 25 bits", wavIn(1, 25), "other"],
     ["a WAV of 32 bits", wavOf(planes, 44_100, { bits: 32 }), "other"],
     ["a WAV with ADPCM", wavIn(2, 4), "other"],
     ["a WAV with an MP3 in it", wavIn(0x55, 0), "other"],

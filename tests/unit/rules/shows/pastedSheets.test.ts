@@ -258,6 +258,16 @@ answers: 1 venue, 2 city
 > - APRIL
 > 2027-04-01, Hulen, Bergen
 
+countries as headlines above their cities
+  City|Date|Venue
+  GERMANY||
+  Kiel|2027-03-04|Pumpe
+  Bremen|2027-03-05|Tower
+> heading City, Date, Venue
+> - GERMANY
+> 2027-03-04, Pumpe, Kiel
+> 2027-03-05, Tower, Bremen
+
 a language that is not read
   4 марта 2027|Клуб|Рига
   5 марта 2027|Зал|Вильнюс

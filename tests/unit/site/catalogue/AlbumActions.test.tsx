@@ -72,9 +72,14 @@ describe("an album's buttons", () => {
     expect(screen.getByRole("button", { name: /^Copy link at/ })).toBeVisible();
   });
 
-  test("play the first track with sound, and pause and continue what plays", () => {
+  test("play the first track with sound, and pause and continue what plays, in words and signs", () => {
     const [later] = catalogueOf("A: A1- A2");
-    const play = (name: string) => act(() => screen.getByRole("button", { name }).click());
+    const signs = new Map<string, string | undefined>();
+    const play = (name: string) => {
+      const button = screen.getByRole("button", { name });
+      signs.set(name, button.querySelector("svg")?.innerHTML);
+      act(() => button.click());
+    };
     const { rerender } = render(buttons("B1", undefined, later));
     play("Play Album A");
     expect(player.send).toHaveBeenCalledExactlyOnceWith(clickTrack("A2"));
@@ -84,6 +89,7 @@ describe("an album's buttons", () => {
     togglePlay.mockImplementationOnce(() => player.change({ status: "playing" }));
     play("Play Album A");
     expect(screen.getByRole("button", { name: "Pause Album A" })).toBeVisible();
+    expect(new Set(signs.values()).size).toBe(2);
     expect(player.send).toHaveBeenCalledOnce();
   });
 

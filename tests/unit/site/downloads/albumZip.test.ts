@@ -209,7 +209,7 @@ describe("where the site has the files itself", () => {
     test("what the site has is downloaded, with its texts", async () => {
       const album = withoutStorage();
       server.files.set("/album/pages.json", Buffer.from(JSON.stringify({ a: ["low-tide"] })));
-      const texts = { "a-1": { lyrics: "La la", credits: null } };
+      const texts = { "a-1": { lyrics: "La la", credits: "Written by Ada" } };
       server.files.set(albumTextsPath("low-tide"), Buffer.from(JSON.stringify(texts)));
       const { missing, tracks, zipped } = await findDownloadFiles(album, true);
       expect(missing).toEqual(["No. 1"]);
@@ -218,7 +218,11 @@ describe("where the site has the files itself", () => {
         "cover.webp",
         "01 No. 0.mp3",
         "01 No. 0.txt",
+        "credits.txt",
       ]);
+      expect(String(await bytesOf(zipped.at(-1)?.open(transfer) as never))).toBe(
+        "01 No. 0\nWritten by Ada\n",
+      );
     });
 
     test("a tag has genre, licence and ISRC where they are known (§10.31)", async () => {

@@ -152,7 +152,16 @@ test("one whose copy another tab has renamed before it is sent is stored beside 
   const { server, queue, track, row, idle } = openQueue();
   const track_originals = { ...track.track_originals, copy_url: secretUrl };
   server.change(([one]) => [{ ...(one as AdminTrack), audio_url: secretUrl, track_originals }]);
+  // Without the new name it would be sent for nothing.
+  server.answerInstead(({ method, address }) =>
+    method === "GET" && address.pathname.endsWith("/tracks") ? refusal() : undefined,
+  );
   queue.add(track, file);
+  await idle();
+  expect(queue.get()).toMatchObject([{ status: "failed", error: "The quota is used up" }]);
+  expect(server.asked.filter(begins)).toEqual([]);
+  server.answerInstead(() => undefined);
+  queue.retry(track.id);
   await idle();
   expect(row()).toMatchObject({ status: "stored", copy_url: secretUrl });
 });
