@@ -16,7 +16,7 @@ const REPLACEMENTS: [find: RegExp, after: string, kind: string][] = [
   [/\btrue\b/g, "false", "boolean"],
   [/\bfalse\b/g, "true", "boolean"],
   [/\bis distinct from\b/g, "is not distinct from", "not"],
-  [/(?<=[ (])\d+(?=[ ,);])/g, "0", "number"],
+  [/(?<=[ (])[1-9]\d*(?=[ ,);])/g, "0", "number"],
 ];
 
 /** The mutants of a file of schemas. Its comments and texts stay. */
