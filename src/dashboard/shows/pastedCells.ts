@@ -12,15 +12,14 @@ export function rowsOfText(text: string): string[][] | null {
   const delimiter = delimiterOf(rows);
   const preview = PASTE_MAX.rows + 1;
   const options = { delimiter, skipEmptyLines: "greedy", preview } as const;
-  let parsed = Papa.parse<string[]>(rows, options);
-  // Two marks that are cells of their own, such as ditto marks, may enclose a whole row.
-  const isMisread = () =>
+  const isSheet = delimiter === "\t";
+  let parsed = Papa.parse<string[]>(isSheet ? withOwnMarks(rows) : rows, options);
+  // Two marks that are cells of their own, such as ditto marks, may enclose the end of a row.
+  const isMisread =
     parsed.errors.some(({ type }) => type === "Quotes") ||
-    (delimiter === "\t" && parsed.data.some((row) => row.some((cell) => /\t|^[\r\n]+$/.test(cell))));
-  // A cell may begin with a quotation mark that is its own.
-  if (isMisread() && delimiter === "\t") parsed = Papa.parse<string[]>(withOwnMarks(rows), options);
+    (isSheet && parsed.data.some((row) => row.some((cell) => /\t|^[\r\n]+$/.test(cell))));
   // In fast mode they hold nothing.
-  if (isMisread()) parsed = Papa.parse<string[]>(rows, { ...options, fastMode: true });
+  if (isMisread) parsed = Papa.parse<string[]>(rows, { ...options, fastMode: true });
   return parsed.meta.truncated || parsed.data.length > PASTE_MAX.rows ? null : parsed.data;
 }
 
