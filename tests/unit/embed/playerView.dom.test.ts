@@ -14,9 +14,12 @@ test("screen readers hear of a pause, but not at the end of a track", () => {
   vi.stubGlobal("fetch", async () => Response.json([album]));
   const sound = installSound();
   document.body.innerHTML = `${renderToStaticMarkup(createElement(PlayerControls))}<p id="track"></p><ol id="list"></ol><p id="now"></p><p id="status"></p>`;
-  const player = createAlbumPlayer(album, () => drawPlayer(player, { artist: "Low Tide", gone: "" }));
+  let isOpen = true;
+  const draw = () => drawPlayer(player, { artist: "Low Tide", gone: "" });
+  const player = createAlbumPlayer(album, () => isOpen && draw());
   onTestFinished(() => {
     player.end();
+    isOpen = false; // It hears other players of the window still.
     document.body.replaceChildren();
   });
   const audio = document.querySelector("audio") as HTMLAudioElement;
