@@ -112,7 +112,10 @@ async function fadesDuring(page: Page, act: () => Promise<void>): Promise<Fade[]
 
 test.beforeEach(({ site }) => arrangeVideos(site));
 
-test("the setting's video fills the screen behind the page (§2.2 §4.1 §7)", async ({ page, context }) => {
+test("the setting's video fills the screen behind the page (§2.2 §4.1 §7) @slow", async ({
+  page,
+  context,
+}) => {
   await fakeVimeo(context, { width: 1440, height: 1080 });
   await page.goto("/");
   await expectOnlyVideo(page, DEFAULT_ID);

@@ -120,7 +120,7 @@ test("a selected album fills the grid (§2.2 §3 §4.1 §9 §10.2)", async ({ pa
   });
 });
 
-test("when the tracks cannot be read the list is empty (§4.1 §8)", async ({ page }) => {
+test("when the tracks cannot be read the list is empty (§4.1 §8) @slow", async ({ page }) => {
   expectFailedRequests();
   expectPageErrors(/The albums could not be read/);
   const logged: string[] = [];

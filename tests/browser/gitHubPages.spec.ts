@@ -40,7 +40,7 @@ const logPaints = (page: Page) =>
     });
   });
 
-test("at GitHub Pages a slash or .html at the end leads to the page, before anything is painted (§10.14)", async ({
+test("at GitHub Pages a slash or .html at the end leads to the page, before anything is painted (§10.14) @slow", async ({
   page,
   pages,
 }) => {
@@ -168,7 +168,10 @@ test("what is built may be uploaded to GitHub Pages: files and folders, no links
   expect(files.reduce((bytes, { size }) => bytes + size, 0)).toBeLessThan(1e9);
 });
 
-test("check:live knows GitHub Pages, and says once what it cannot hold (§10.18)", async ({ pages, site }) => {
+test("check:live knows GitHub Pages, and says once what it cannot hold (§10.18) @slow", async ({
+  pages,
+  site,
+}) => {
   const findings = await checkSite({
     siteUrl: pages.url,
     supabaseUrl: site.url,

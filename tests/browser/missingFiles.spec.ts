@@ -78,7 +78,7 @@ for (const serviceWorkers of ["block", "allow"] as const)
       await close();
     });
 
-test("a page that a moment has kept from its script starts after one reload of its own", async ({
+test("a page that a moment has kept from its script starts after one reload of its own @slow", async ({
   browser,
   published,
 }) => {
@@ -92,7 +92,7 @@ test("a page that a moment has kept from its script starts after one reload of i
   await close();
 });
 
-test("an email link is not lost when its page is loaded again", async ({ browser, published }) => {
+test("an email link is not lost when its page is loaded again @slow", async ({ browser, published }) => {
   const { host, page, loads, close } = await openAtHost(browser, published.url);
   host.lose(script, 1);
   await page.goto(`${host.url}/secure#token_hash=0123456789abcdef&type=recovery`);

@@ -46,7 +46,7 @@ async function saveAlbum(page: Page, site: Site): Promise<void> {
 // Nothing moves on screen, so nothing is waited for.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("an expired access token is renewed silently, while a form is open and on page load (§7)", async ({
+test("an expired access token is renewed silently, while a form is open and on page load (§7) @slow", async ({
   page,
   site,
 }) => {

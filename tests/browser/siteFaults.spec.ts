@@ -212,7 +212,7 @@ test.describe("a tab that is older than the deployment (§10.15)", () => {
     expect(loads).toHaveLength(1);
   });
 
-  test("shows a way out when /secure cannot be loaded", async ({ page, context }) => {
+  test("shows a way out when /secure cannot be loaded @slow", async ({ page, context }) => {
     expectFailedRequests();
     expectPageErrors(/dynamically imported module/);
     await context.route("**/assets/SecurePage-*.js", (route) => route.abort("connectionfailed"));

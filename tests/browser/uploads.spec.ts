@@ -258,7 +258,7 @@ test("a cancelled upload leaves nothing, and leaving asks @slow", async ({ page,
   });
 });
 
-test("new audio takes the place of a track's old file, which stays for a day, with its length", async ({
+test("new audio takes the place of a track's old file, which stays for a day, with its length @slow", async ({
   page,
   site,
 }) => {
