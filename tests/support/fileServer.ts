@@ -61,14 +61,6 @@ export async function startFileServer() {
 
 export type FileServer = Awaited<ReturnType<typeof startFileServer>>;
 
-/** Sends some bytes of a file, and cuts the connection. */
-export const cutAfter =
-  (bytes: Uint8Array): Fault =>
-  (_request, response) => {
-    response.writeHead(200, { "Content-Length": bytes.length + 1 });
-    response.write(bytes, () => response.destroy());
-  };
-
 /** Answers as hosted Storage does: 400, with what it means in the body. */
 export const refusedAs =
   (statusCode: number): Fault =>

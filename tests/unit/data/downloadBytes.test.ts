@@ -7,7 +7,6 @@ import type { Reason } from "#rules/failure.ts";
 import {
   answerWith,
   bytesOf,
-  cutAfter,
   type FileServer,
   refusedAs,
   startFileServer,
@@ -34,6 +33,16 @@ beforeEach(() => {
   running = new AbortController();
 });
 
+/** Sends bytes of the file, and cuts the connection once they are seen: what is not yet read may be lost with it. */
+const cutAfter =
+  (to: number, from = 0): RequestListener =>
+  async (_request, response) => {
+    response.writeHead(from > 0 ? 206 : 200, { "Content-Length": file.length + 1 - from });
+    response.write(file.subarray(from, to));
+    await vi.waitFor(() => expect(seen).toBe(to), { interval: 1 });
+    response.destroy();
+  };
+
 const download = (size = file.length) =>
   bytesOf(
     downloadBytes(PATH, size, {
@@ -53,30 +62,23 @@ describe("a download", () => {
   });
 
   test("goes on from the byte where the connection was cut, as often as it is", async () => {
-    const cutAgain =
-      (from: number, to: number): RequestListener =>
-      (_request, response) => {
-        response.writeHead(206, { "Content-Length": file.length - from });
-        response.write(file.subarray(from, to), () => response.destroy());
-      };
-    server.faults.push(cutAfter(file.subarray(0, 7)), cutAgain(7, 20));
+    server.faults.push(cutAfter(7), cutAfter(20, 7));
     expect(String(await download())).toBe(String(file));
     expect(server.requests).toEqual([`GET ${PATH}`, `GET ${PATH} bytes=7-`, `GET ${PATH} bytes=20-`]);
     expect(troubles).toEqual([]);
     expect(seen).toBe(file.length);
   });
 
-  const cut = cutAfter(file.subarray(0, 7));
   const page: RequestListener = (_request, response) =>
     response.writeHead(200, { "Content-Type": "text/html" }).end("<h1>Welcome</h1>");
   test.each<[what: string, faults: RequestListener[], troubles: Reason[], requests: number]>([
     [
       "that is answered from its beginning in the middle repeats no byte",
-      [cut, (_request, response) => response.writeHead(200).end(file)],
+      [cutAfter(7), (_request, response) => response.writeHead(200).end(file)],
       [],
       2,
     ],
-    ["that is cut after its last byte is whole", [cutAfter(file), answerWith(416)], [], 1],
+    ["that is cut after its last byte is whole", [cutAfter(file.length), answerWith(416)], [], 1],
     [
       "that ends early without an error is cut too",
       [(_request, response) => response.writeHead(200).end(file.subarray(0, 9))],
@@ -111,10 +113,7 @@ describe("a download", () => {
   ])(
     "that is answered %i in the middle asks, and goes on when it is tried again",
     async (status, reason, times) => {
-      server.faults.push(
-        cutAfter(file.subarray(0, 7)),
-        ...Array.from({ length: times }, () => answerWith(status)),
-      );
+      server.faults.push(cutAfter(7), ...Array.from({ length: times }, () => answerWith(status)));
       expect(String(await download())).toBe(String(file));
       expect(troubles.length).toBeGreaterThan(0);
       expect(new Set(troubles)).toEqual(new Set([reason]));
