@@ -276,9 +276,12 @@ describe("the files that a build carries", () => {
     await build(all);
     const cache = join(root, ".cache/media");
     await writeFile(join(cache, `${SONG}.1.part`), "half");
-    const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 60 * 60;
-    for (const name of [COVER, SONG, `${SONG}.1.part`])
-      await utimes(join(cache, name), twoDaysAgo, twoDaysAgo);
+    const age = (hours: number, ...names: string[]) => {
+      const then = Date.now() / 1000 - hours * 60 * 60;
+      return Promise.all(names.map((name) => utimes(join(cache, name), then, then)));
+    };
+    await age(25, COVER, SONG, `${SONG}.1.part`);
+    await age(23, SECRET);
     await build([COVER]);
     const left = (await readdir(cache, { recursive: true })).filter((name) => /\.\w+$/.test(name)).sort();
     expect(left).toEqual([COVER, LIST_FILE, SECRET].sort());
