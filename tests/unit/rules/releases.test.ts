@@ -49,7 +49,7 @@ describe("an announced album", () => {
     ["2027-01-02", true, "Out 31\u00a0Jan 2027"],
   ])("has a badge in few letters, on %s (built: %s): %s", (today, isBuilt, words) => {
     vi.useFakeTimers({ now: Date.parse(`${today}T12:00:00Z`) });
-    const out = { ...coming, published_at: "2027-01-31T12:00:00+00:00" };
+    const out = { ...coming, published_at: "2027-01-31T10:30:00+00:00" };
     expect(releaseBadge(catalogueAlbum(out), isBuilt)).toBe(words);
     expect(releaseBadge(catalogueAlbum({ ...out, is_released: true }), isBuilt)).toBeNull();
   });
