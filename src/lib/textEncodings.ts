@@ -1,4 +1,4 @@
-import { readsWell } from "#lib/misreadText.ts";
+import { readsWell, readsWellInWestern } from "#lib/misreadText.ts";
 
 /**
  * Encodings as TextDecoder calls them, and as people do; and the languages of the browsers that guess it for a page without
@@ -66,7 +66,7 @@ const oneByteLetters = [
 /** Whether bytes look like words in an encoding. */
 export function isReadIn(bytes: Uint8Array, encoding: string): boolean {
   const text = decodeText(bytes, encoding);
-  return text !== null && readsWell(text);
+  return text !== null && (encoding === "windows-1252" ? readsWellInWestern(text) : readsWell(text));
 }
 
 /** Bytes as a text; null when they are none in this encoding. */
