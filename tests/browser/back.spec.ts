@@ -13,7 +13,7 @@ async function expectGrid(page: Page): Promise<void> {
   await expect(bar(page)).toHaveCount(0);
 }
 
-test("Back closes an album that was opened from the grid", async ({ page, site }) => {
+test("Back closes an album that was opened from the grid @slow", async ({ page, site }) => {
   const [night, tidal] = [await albumId(site, "Night Ferry"), await albumId(site, "Tidal Memory")];
   await page.goto("/");
   await expect(album(page, "Night Ferry")).toBeVisible();

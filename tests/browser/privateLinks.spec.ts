@@ -21,7 +21,7 @@ const DRAFT = "Night Ferry";
 const sentence = (page: Page) => page.getByText(catalogueMessages.privateLinkInvalid);
 const REST = /\/rest\/v1\/(albums|tracks|track_texts)\?/;
 
-test("a private link shows its album to anyone (§10.4)", async ({ page, context, site }) => {
+test("a private link shows its album to anyone (§10.4) @slow", async ({ page, context, site }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const rows = await site.supabase.sql<{ id: string; title: string }>(
     "select id, title from albums where published_at <= now() order by created_at desc",

@@ -51,7 +51,7 @@ const badges = (page: Page, title: string) =>
 const choose = (page: Page, visibility: string) =>
   albumForm(page).getByRole("radio", { name: visibility }).check();
 
-test("an album is a draft until it is published", async ({ page, context, site }) => {
+test("an album is a draft until it is published @slow", async ({ page, context, site }) => {
   await test.step("it is saved as a draft, unseen by strangers", async () => {
     await openAlbums(page);
     await beginAlbum(page, "Low Tide");

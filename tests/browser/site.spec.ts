@@ -128,28 +128,32 @@ async function readLegal(page: Page, name: string, words: string): Promise<void>
   await expect(page.getByRole("region", { name }).getByText(words)).toBeInViewport({ ratio: 1 });
 }
 
-test("each page leads to imprint and privacy by one press (§10.26)", async ({ page, site }) => {
+test("imprint and privacy are one press away, without an entry in the history (§10.26)", async ({
+  page,
+  site,
+}) => {
   await storeSettings(site, legalTexts);
+  await page.goto("/");
+  for (const words of ["Quay 4", "counted nowhere"]) await expect(page.getByText(words)).toBeHidden();
+  await page.emulateMedia({ media: "print" });
+  for (const words of ["Quay 4", "counted nowhere"]) await expect(page.getByText(words)).toBeVisible();
+  await page.emulateMedia({ media: "screen" });
+  await readLegal(page, "Imprint", "Quay 4");
+  await expect(summary(page, "Imprint")).toBeFocused();
+  await readLegal(page, "Privacy", "counted nowhere");
+  expect(new URL(page.url()).hash).toBe("");
+  await expect(page.getByRole("link", { name: "booking@example.com" })).toHaveAttribute(
+    "href",
+    "mailto:booking@example.com",
+  );
+  await expect(page.getByRole("link", { name: /^https:.*new tab/ })).toHaveAttribute("target", "_blank");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("counted nowhere")).toBeHidden();
+  await expect(page.getByText("Quay 4")).toBeVisible();
+});
 
-  await test.step("on the page itself, without an entry in the history", async () => {
-    await page.goto("/");
-    for (const words of ["Quay 4", "counted nowhere"]) await expect(page.getByText(words)).toBeHidden();
-    await page.emulateMedia({ media: "print" });
-    for (const words of ["Quay 4", "counted nowhere"]) await expect(page.getByText(words)).toBeVisible();
-    await page.emulateMedia({ media: "screen" });
-    await readLegal(page, "Imprint", "Quay 4");
-    await expect(summary(page, "Imprint")).toBeFocused();
-    await readLegal(page, "Privacy", "counted nowhere");
-    expect(new URL(page.url()).hash).toBe("");
-    await expect(page.getByRole("link", { name: "booking@example.com" })).toHaveAttribute(
-      "href",
-      "mailto:booking@example.com",
-    );
-    await expect(page.getByRole("link", { name: /^https:.*new tab/ })).toHaveAttribute("target", "_blank");
-    await page.keyboard.press("Enter");
-    await expect(page.getByText("counted nowhere")).toBeHidden();
-    await expect(page.getByText("Quay 4")).toBeVisible();
-  });
+test("each page leads to imprint and privacy (§10.26) @slow", async ({ page, site }) => {
+  await storeSettings(site, legalTexts);
 
   await test.step("by an address with its name, also one step back and forward", async () => {
     const words = page.getByText("counted nowhere");

@@ -127,7 +127,7 @@ describe("a data folder", () => {
     expect(after.map((row) => row.listens)).toEqual(before.map((row) => row.listens));
   });
 
-  test("goes back to the demo content without a restart, again and again", async () => {
+  test("goes back to the demo content without a restart, again and again", { tags: ["slow"] }, async () => {
     const demo = () =>
       supabase.sql<{ audio_url: string }>(
         `select title, duration, audio_url, (select count(*)::int from storage.objects) as objects,

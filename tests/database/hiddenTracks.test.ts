@@ -105,7 +105,7 @@ describe.each(eachWorld)("a hidden track on $name", ({ start }) => {
 
   for (const isSingle of [false, true])
     test(`is shown to its owner by each of these ways (single: ${isSingle})`, {
-      tags: isSingle ? ["slow"] : [],
+      tags: ["slow"],
     }, async () => {
       await remove();
       const without = await askAll("owner", null, reads);

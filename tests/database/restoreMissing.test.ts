@@ -112,35 +112,39 @@ describe("restore --missing (§10.18)", () => {
     expect(await rowsOf(site)).toEqual(before);
   });
 
-  test("brings back shows and what the band says, and leaves what it says otherwise by now (§10.19 §10.20)", async () => {
-    const { sql } = site;
-    await sql("delete from shows where id in (select id from shows order by day limit 3)");
-    await sql("delete from app_settings where key = 'default_homepage_video_url'");
-    // As the dashboard empties them.
-    await sql("update app_settings set value = '[]' where key in ('site_photos', 'site_press_photos')");
-    await sql("update app_settings set value = '' where key = 'site_about'");
-    const photos = await sql<{ name: string }>("select name from storage.objects where name like 'site/%'");
-    const storage = clientFor(site.url, site.project.secretKey).storage.from("album-covers");
-    await storage.remove(photos.map(({ name }) => name));
-    const [links] = await sql<{ value: string }>("select value from app_settings where key = 'site_links'");
-    await sql("update app_settings set value = 'said since' where key = 'site_links'");
-    const questions: string[] = [];
-    const ask = async (question: string) => questions.push(question) > 0;
-    expect(await restore({ ask })).toEqual([
-      "3 shows: brought back.",
-      "what the band says (default_homepage_video_url, site_about, site_photos, site_press_photos): brought back.",
-    ]);
-    expect(questions).toEqual([
-      "Bring back 3 shows?",
-      expect.stringMatching(/^Bring back what the band says \(.+\) \(\d+ files, \d\.\d MB\)\?$/),
-    ]);
-    expect(await sql("select value from app_settings where key = 'site_links'")).toEqual([
-      { value: "said since" },
-    ]);
-    await sql("update app_settings set value = $1 where key = 'site_links'", [links?.value]);
-    expect(await everything()).toEqual(whole);
-    expect(await restore()).toEqual(["Nothing was brought back, nothing was changed."]);
-  });
+  test(
+    "brings back shows and what the band says, and leaves what it says otherwise by now (§10.19 §10.20)",
+    slow,
+    async () => {
+      const { sql } = site;
+      await sql("delete from shows where id in (select id from shows order by day limit 3)");
+      await sql("delete from app_settings where key = 'default_homepage_video_url'");
+      // As the dashboard empties them.
+      await sql("update app_settings set value = '[]' where key in ('site_photos', 'site_press_photos')");
+      await sql("update app_settings set value = '' where key = 'site_about'");
+      const photos = await sql<{ name: string }>("select name from storage.objects where name like 'site/%'");
+      const storage = clientFor(site.url, site.project.secretKey).storage.from("album-covers");
+      await storage.remove(photos.map(({ name }) => name));
+      const [links] = await sql<{ value: string }>("select value from app_settings where key = 'site_links'");
+      await sql("update app_settings set value = 'said since' where key = 'site_links'");
+      const questions: string[] = [];
+      const ask = async (question: string) => questions.push(question) > 0;
+      expect(await restore({ ask })).toEqual([
+        "3 shows: brought back.",
+        "what the band says (default_homepage_video_url, site_about, site_photos, site_press_photos): brought back.",
+      ]);
+      expect(questions).toEqual([
+        "Bring back 3 shows?",
+        expect.stringMatching(/^Bring back what the band says \(.+\) \(\d+ files, \d\.\d MB\)\?$/),
+      ]);
+      expect(await sql("select value from app_settings where key = 'site_links'")).toEqual([
+        { value: "said since" },
+      ]);
+      await sql("update app_settings set value = $1 where key = 'site_links'", [links?.value]);
+      expect(await everything()).toEqual(whole);
+      expect(await restore()).toEqual(["Nothing was brought back, nothing was changed."]);
+    },
+  );
 
   test("asks for each album, and leaves away what nobody wants", slow, async () => {
     const [kept, unwanted] = ["Tidal Memory", "Night Ferry"];

@@ -1,6 +1,6 @@
 // behaviour §10.17
 import { QueryClient } from "@tanstack/react-query";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, type TestOptions, test, vi } from "vitest";
 import { AGE_FILES, ALBUM_ID, AUDIO_NAME, COVER_NAME, DRAFT_ID, TRACK_ID } from "../support/databaseWorld.ts";
 import { type DataFunctions, dataFunctionsAt } from "../support/dataFunctions.ts";
 import { eachWorld } from "../support/eachWorld.ts";
@@ -179,7 +179,7 @@ describe.each(eachWorld)("the files of hidden albums on $name", ({ start }) => {
     vi.stubGlobal("navigator", { onLine: true, locks: { request } });
   }
 
-  test("are renamed once by two tabs", async () => {
+  test("are renamed once by two tabs", { tags: ["slow"] }, async () => {
     const other = await dataFunctionsAt(world.url, world.supabase.anonKey);
     await other.signIn(OWNER.email, OWNER.password);
     giveLocks();
@@ -190,7 +190,9 @@ describe.each(eachWorld)("the files of hidden albums on $name", ({ start }) => {
     await expectHidden();
   });
 
-  test("stay as they are while a tab sends new audio or an original, and are renamed after that", async () => {
+  test("stay as they are while a tab sends new audio or an original, and are renamed after that", {
+    tags: ["slow"],
+  }, async () => {
     const hold = data.holdFilesOf(ids[1] ?? "");
     await hold.isHeld;
     await open();
@@ -201,7 +203,7 @@ describe.each(eachWorld)("the files of hidden albums on $name", ({ start }) => {
     await expectHidden();
   });
 
-  test.each([
+  const moments: [what: string, change: string, keeping: string[], options?: TestOptions][] = [
     ["of a public album keep theirs", "published_at = now()", ["audio_url", "cover_url"]],
     [
       "of an announced album are renamed, but for its cover and singles",
@@ -212,22 +214,25 @@ describe.each(eachWorld)("the files of hidden albums on $name", ({ start }) => {
       "of an album before its announcement are renamed, with its singles",
       `${LATER}, announced_at = now() + interval '1 day'`,
       [],
+      { tags: ["slow"] },
     ],
-    ["of a scheduled album are renamed", LATER, []],
-  ])("%s", async (_what, change, keeping) => {
-    await world.supabase.exec(`update albums set ${change} where id = '${DRAFT_ID}'`);
-    await world.supabase.exec(`update tracks set is_single = true where id = '${ids[2]}'`);
-    await open();
-    await expectWhole();
-    const now = await named();
-    const isAllKept = keeping.includes("audio_url");
-    expect(now.songs.map((url) => UUID.test(url))).toEqual([
-      !isAllKept,
-      !isAllKept,
-      !isAllKept && !keeping.includes("single"),
-    ]);
-    expect(UUID.test(now.cover)).toBe(!keeping.includes("cover_url"));
-  });
+    ["of a scheduled album are renamed", LATER, [], { tags: ["slow"] }],
+  ];
+  for (const [what, change, keeping, options = {}] of moments)
+    test(what, options, async () => {
+      await world.supabase.exec(`update albums set ${change} where id = '${DRAFT_ID}'`);
+      await world.supabase.exec(`update tracks set is_single = true where id = '${ids[2]}'`);
+      await open();
+      await expectWhole();
+      const now = await named();
+      const isAllKept = keeping.includes("audio_url");
+      expect(now.songs.map((url) => UUID.test(url))).toEqual([
+        !isAllKept,
+        !isAllKept,
+        !isAllKept && !keeping.includes("single"),
+      ]);
+      expect(UUID.test(now.cover)).toBe(!keeping.includes("cover_url"));
+    });
 
   test.each([
     ["a public album", "published_at = now()", [true, false, false]],
@@ -251,7 +256,9 @@ describe.each(eachWorld)("the files of hidden albums on $name", ({ start }) => {
     },
   );
 
-  test("that cannot be renamed are left, and the others are renamed all the same", async () => {
+  test("that cannot be renamed are left, and the others are renamed all the same", {
+    tags: ["slow"],
+  }, async () => {
     const gone = "/storage/v1/object/public/audio-tracks/tracks/1763719999999.mp3";
     await world.supabase.exec(`update tracks set audio_url = '${gone}' where id = '${ids[0]}'`);
     await world.supabase.exec(
@@ -262,7 +269,7 @@ describe.each(eachWorld)("the files of hidden albums on $name", ({ start }) => {
     expect(now.songs).toEqual([gone, "https://elsewhere.example/1.mp3", expect.stringMatching(UUID)]);
   });
 
-  test("that a public album names too stay for that", async () => {
+  test("that a public album names too stay for that", { tags: ["slow"] }, async () => {
     await world.supabase.exec(
       `update tracks set audio_url = '${audio(songs[0] ?? "")}' where id = '${TRACK_ID}'`,
     );

@@ -101,7 +101,7 @@ describe.runIf(programs)("supabase/setup.sql, run in an empty project", () => {
   });
 
   // "Run and enable RLS" adds these statements, one for each table that the text makes.
-  test("may be run with row level security for each of its tables", async () => {
+  test("may be run with row level security for each of its tables", { tags: ["slow"] }, async () => {
     const [, editor] = await startProject();
     const tables = [...script.matchAll(/create table (?:if not exists )?([\w.]+)/g)].map(([, name]) => name);
     expect(tables.length).toBeGreaterThan(10);

@@ -171,7 +171,7 @@ else {
       expect(read("supabase/config.toml")).toMatch(/^\[auth\.email\.template\.invite\]$/m);
     });
 
-    test("of this release, with band.env", async () => {
+    test("of this release, with band.env", { tags: ["slow"] }, async () => {
       const later = [...releases.slice(1), { ...releases.at(-1), "docs/new.md": "New\n" }];
       const { read } = await upgraded(later, () => bandFile);
       expect(read("band.env")).toBe(bandFile["band.env"]);

@@ -111,7 +111,9 @@ describe("a folder that is dropped on the dashboard", () => {
     expect(await within(dialog).findAllByRole("progressbar")).toHaveLength(1);
   });
 
-  test("is awaited by no other album's tracks while one without files is saved", async () => {
+  test("is awaited by no other album's tracks while one without files is saved", {
+    tags: ["slow"],
+  }, async () => {
     click("Add Album");
     type("Album Title *", "High Water");
     click("Create Album");
@@ -267,7 +269,7 @@ describe("files of an album that exists", () => {
     await waitFor(() => expect(server.rows("tracks")).toMatchObject([{ title: "Tide", artist: "Bo" }]));
   });
 
-  test("may become another album", async () => {
+  test("may become another album", { tags: ["slow"] }, async () => {
     await create("Low Water");
     await drop(tide);
     await offer("Low Water");
@@ -309,7 +311,9 @@ describe("a folder of several albums", () => {
     await waitFor(() => expect(screen.queryByRole("form")).not.toBeInTheDocument());
   });
 
-  test('proposes no more after "Done", which asks only when something was changed', async () => {
+  test('proposes no more after "Done", which asks only when something was changed', {
+    tags: ["slow"],
+  }, async () => {
     await drop(tide, highWater);
     await screen.findByText("1 track");
     fireEvent.click(await screen.findByRole("button", { name: "Remove with picture" }));

@@ -85,7 +85,9 @@ const buildAll = sharedBuild(async () => {
   );
 });
 
-test("pages and the manifest have the band's ground, and the dashboard has not (§10.32)", async () => {
+test("pages and the manifest have the band's ground, and the dashboard has not (§10.32)", {
+  tags: ["slow"],
+}, async () => {
   const { read } = await buildAll();
   const pages = ["index.html", "album/tide.html", "404.html"];
   for (const name of pages) {

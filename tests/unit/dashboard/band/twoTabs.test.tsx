@@ -125,7 +125,7 @@ describe("two tabs that save", () => {
     ).toEqual([...settings.links.map(({ label }) => label), "tab0", "tab1"].toSorted());
   });
 
-  test("new links, too many together: the second one is asked", async () => {
+  test("new links, too many together: the second one is asked", { tags: ["slow"] }, async () => {
     const links = Array.from({ length: bandLimits.links - 1 }, (_, at) => ({
       label: `L${at}`,
       address: `https://l${at}.example/`,
@@ -188,35 +188,40 @@ describe("two tabs that save", () => {
     expectWhole();
   });
 
-  test.each([
+  for (const [label, part] of [
     ["Text", "about"],
     ["Imprint", "imprint"],
     ["Privacy", "privacy"],
-  ] as const)("%s of both: the second one is asked, and nothing typed is gone", async (label, part) => {
-    const { server, stored, tabs } = await openTabs();
-    const [a, b] = tabs;
-    a.type(label, "Of A");
-    b.type(label, "Of B");
-    b.type("Caption of photo 1", "Of B too");
-    expect([await a.save(), await b.save()]).toEqual([null, expect.stringContaining(label)]);
-    expect(stored()).toEqual({ ...settings, [part]: "Of A" });
-    expect(b.value(label)).toBe("Of B");
-    // Asked again as long as neither is chosen.
-    expect(await b.save()).toMatch(label);
-    b.press("Show the other version");
-    expect(b.value(label)).toBe("Of A");
-    expect(b.value("Caption of photo 1")).toBe("Of B too");
-    b.press("Bring mine back");
-    expect(b.value(label)).toBe("Of B");
-    expect(await b.save()).toBeNull();
-    expect(stored()).toMatchObject({ [part]: "Of B", photos: [{ caption: "Of B too" }, {}, {}] });
-    // Now the first one is behind.
-    server.requests.length = 0;
-    a.type(label, "Of A again");
-    expect(await a.save()).toMatch(label);
-  });
+  ] as const)
+    test(`${label} of both: the second one is asked, and nothing typed is gone`, {
+      tags: part === "about" ? [] : ["slow"],
+    }, async () => {
+      const { server, stored, tabs } = await openTabs();
+      const [a, b] = tabs;
+      a.type(label, "Of A");
+      b.type(label, "Of B");
+      b.type("Caption of photo 1", "Of B too");
+      expect([await a.save(), await b.save()]).toEqual([null, expect.stringContaining(label)]);
+      expect(stored()).toEqual({ ...settings, [part]: "Of A" });
+      expect(b.value(label)).toBe("Of B");
+      // Asked again as long as neither is chosen.
+      expect(await b.save()).toMatch(label);
+      b.press("Show the other version");
+      expect(b.value(label)).toBe("Of A");
+      expect(b.value("Caption of photo 1")).toBe("Of B too");
+      b.press("Bring mine back");
+      expect(b.value(label)).toBe("Of B");
+      expect(await b.save()).toBeNull();
+      expect(stored()).toMatchObject({ [part]: "Of B", photos: [{ caption: "Of B too" }, {}, {}] });
+      // Now the first one is behind.
+      server.requests.length = 0;
+      a.type(label, "Of A again");
+      expect(await a.save()).toMatch(label);
+    });
 
-  test("and a third one that saves while the second one chooses: it is asked again", async () => {
+  test("and a third one that saves while the second one chooses: it is asked again", {
+    tags: ["slow"],
+  }, async () => {
     const { stored, tabs } = await openTabs(3);
     const [a, b, c] = tabs as unknown as [Tab, Tab, Tab];
     for (const [at, tab] of [a, b, c].entries()) tab.type("Text", `Of ${at}`);
@@ -250,7 +255,7 @@ describe("an answer that is lost", () => {
     expect(stored()).toEqual(settings);
   });
 
-  test("of a save that joined both: the next one has both once", async () => {
+  test("of a save that joined both: the next one has both once", { tags: ["slow"] }, async () => {
     const { server, stored, tabs } = await openTabs();
     const [a, b] = tabs;
     a.addLink("a");
@@ -264,7 +269,7 @@ describe("an answer that is lost", () => {
     expect(labels).toEqual([...settings.links.map(({ label }) => label), "a", "b"]);
   });
 
-  test("what was taken back after it is not joined again", async () => {
+  test("what was taken back after it is not joined again", { tags: ["slow"] }, async () => {
     const { server, tabs } = await openTabs();
     const [a, b] = tabs;
     a.addLink("a");
