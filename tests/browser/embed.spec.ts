@@ -68,10 +68,10 @@ for (const sandbox of [undefined, "allow-scripts"])
 
     await test.step("before a press it asks for its file and the cover", async () => {
       await page.waitForLoadState("networkidle");
-      const [first, second, third, ...others] = new Set(requested);
+      const [first, second, cover, ...others] = requested.splice(0);
       expect([first, second]).toEqual([address, published.url + PATH]);
-      expect(third).toContain(`${published.url}/media/covers/`);
-      expect(others).toEqual([]);
+      // A frame that gets its size late may load another one of the cover.
+      for (const url of [cover, ...others]) expect(url).toContain(`${published.url}/media/covers/`);
       await expect(playerIn(page).locator("#track")).toHaveText("Harbor Lights");
       await expect(row(page, "Glass Tide")).toContainText("0:16");
     });
@@ -80,10 +80,9 @@ for (const sandbox of [undefined, "allow-scripts"])
       await play(page).click();
       await expect.poll(() => timeIn(playerIn(page))).toBeGreaterThan(0);
       await expect(row(page, "Harbor Lights")).toHaveAttribute("aria-current", "true");
-      const asked = requested.slice(3);
-      const reads = asked.filter((url) => url.includes("/rest/v1/")).map((url) => new URL(url).pathname);
+      const reads = requested.filter((url) => url.includes("/rest/v1/")).map((url) => new URL(url).pathname);
       expect(reads.sort()).toEqual(["/rest/v1/albums", "/rest/v1/tracks"]);
-      expect(asked.filter((url) => !url.startsWith(`${site.url}/`))).toEqual([]);
+      expect(requested.filter((url) => !url.startsWith(`${site.url}/`))).toEqual([]);
     });
 
     await test.step("the track changes, and the sound seeks and pauses", async () => {

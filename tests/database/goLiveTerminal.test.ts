@@ -36,6 +36,22 @@ async function signIn(run: Running): Promise<void> {
 if (!canOpenTerminal) skipMissing("npm run go-live is tried in a terminal where `script` of util-linux is.");
 
 describe.runIf(canOpenTerminal)("npm run go-live in a terminal", { tags: ["slow"], timeout: 800_000 }, () => {
+  test("creates nothing where the owner does not want the project", async () => {
+    const other = join(band.world, "other");
+    const before = await band.envFile();
+    const run = band.start([], { env: { ...band.env, SUPABASE_HOME: other, HOME: other } });
+    await signIn(run);
+    await answer(run, [
+      [/Which organisation\?/, ENTER],
+      [/Name of the new project/, `paper-harbors${ENTER}`],
+      [/Which region/, ENTER],
+      [/Create paper-harbors\?/, "n"],
+    ]);
+    expect(await run.ended, run.output()).toBe(12);
+    expect(run.output()).toContain("Nothing was created.");
+    expect([await band.envFile(), countOf(band, "POST /v1/projects")]).toEqual([before, 0]);
+  });
+
   test("asks what it cannot find out, from the sign-in to the published site", async () => {
     band.host.isSignedIn = false;
     // The site's id is no sign-in.
