@@ -88,7 +88,7 @@ describe("titles in another encoding", () => {
     ["Mac Roman as Windows-1252", "CafŽ"],
   ])("%s does not read well", (_name, text) => expect(readsWell(text)).toBe(false));
 
-  // Node decoded Windows-1252 as Latin-1 before its version 24, so no test of bytes says this there.
+  // Node 20 decodes Windows-1252 as Latin-1, so no test of bytes says this there.
   test.each([
     ["Czech, Windows-1250", "Dívám se na moøe v noci, ještì svítí"],
     ["Polish, Windows-1250", "Noc¹ patrzê, Wo³am twoje imiê, œwiat³o"],
