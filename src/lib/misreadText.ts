@@ -76,4 +76,4 @@ const MISREAD = new RegExp(
 export const readsWell = (text: string): boolean => !isUnlikelyLatin1(text) && !MISREAD.test(text);
 
 /** The same for one that was decoded as Windows-1252, which has letters and signs beside Latin-1. */
-export const readsWellInWestern = (text: string): boolean => readsWell(text) && !looksMisread(text);
+export const readsWellInWestern = (text: string): boolean => !looksMisread(text) && !MISREAD.test(text);
